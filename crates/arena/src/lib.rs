@@ -59,7 +59,7 @@ mod worker;
 pub use accuracy::{Accuracy, Judgement, Mistake, measure_accuracy};
 pub use bot::command::{join as join_command, split as split_command};
 #[cfg(feature = "processes")]
-pub use bot::doctor::{Finding, examine};
+pub use bot::doctor::{DoctorFinding, examine};
 #[cfg(feature = "processes")]
 pub use bot::driver::{AskError, Bot, BotAnswer, BotError, BotFailure, BotQuestion};
 pub use bot::line::EngineLine;

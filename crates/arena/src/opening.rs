@@ -87,11 +87,11 @@ const TRIES: u64 = 200;
 /// Provides the openings of all pairs, and caches the random ones.
 pub(crate) struct Opener<R: Family> {
     rules: R,
-    source: Source<R>,
+    source: OpeningSource<R>,
     known: HashMap<u64, Arc<OpeningLine<R>>>,
 }
 
-enum Source<R: Family> {
+enum OpeningSource<R: Family> {
     Random { plies: u32, seed: u64, lookup: Box<Lookup<R>> },
     Listed(Vec<Arc<OpeningLine<R>>>),
 }
@@ -109,14 +109,14 @@ impl<R: Family> Opener<R> {
             Openings::Random(plies) => {
                 let bytes = solvers.usual_table_bytes(rules).min(64 << 20);
                 let lookup = Box::new(Lookup::new(rules, solvers, bytes));
-                Source::Random { plies: *plies, seed, lookup }
+                OpeningSource::Random { plies: *plies, seed, lookup }
             }
             Openings::Listed(list) => {
                 let lines = list.iter().enumerate().map(|(index, opening)| {
                     let read = read(rules, opening);
                     read.map(Arc::new).map_err(|reason| OpeningError { number: index + 1, reason })
                 });
-                Source::Listed(lines.collect::<Result<_, _>>()?)
+                OpeningSource::Listed(lines.collect::<Result<_, _>>()?)
             }
         };
         Ok(Some(Opener { rules: rules.clone(), source, known: HashMap::new() }))
@@ -130,11 +130,11 @@ impl<R: Family> Opener<R> {
         stop: &AtomicBool,
     ) -> Option<Arc<OpeningLine<R>>> {
         let (plies, seed) = match &self.source {
-            Source::Listed(lines) if lines.is_empty() => return None,
-            Source::Listed(lines) => {
+            OpeningSource::Listed(lines) if lines.is_empty() => return None,
+            OpeningSource::Listed(lines) => {
                 return lines.get((pair % lines.len() as u64) as usize).cloned();
             }
-            Source::Random { plies, seed, .. } => (*plies, *seed),
+            OpeningSource::Random { plies, seed, .. } => (*plies, *seed),
         };
         if let Some(known) = self.known.get(&pair) {
             return Some(known.clone());
@@ -145,7 +145,7 @@ impl<R: Family> Opener<R> {
             let Some((line, end)) = random_line(&self.rules, plies, luck, &mut dice) else {
                 continue;
             };
-            let Source::Random { lookup, .. } = &mut self.source else { return None };
+            let OpeningSource::Random { lookup, .. } = &mut self.source else { return None };
             let open = !is_decided(&self.rules, lookup, &end, stop);
             if open || stop.load(Ordering::Relaxed) {
                 spare = Some(line);

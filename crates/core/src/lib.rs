@@ -49,7 +49,7 @@ mod suggest;
 pub mod tree;
 
 pub use dice::{Dice, roll};
-pub use message::{Arg, Explain, Message, Refusal, is_printable, printable};
+pub use message::{Arg, Explain, Message, MessageError, is_printable, printable};
 pub use player::{Expectation, Outcome, Player, Turn, Value};
 pub use rules::{Rules, symmetric_actions};
 pub use shared_list::SharedList;

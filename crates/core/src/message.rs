@@ -185,18 +185,18 @@ impl Arg {
 
 /// An error that is only a message, for games whose callers need no typed error variants.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Refusal(pub Message);
+pub struct MessageError(pub Message);
 
-impl Explain for Refusal {
+impl Explain for MessageError {
     fn message(&self) -> Message {
         self.0.clone()
     }
 }
-explained_error!(Refusal);
+explained_error!(MessageError);
 
-impl From<Message> for Refusal {
+impl From<Message> for MessageError {
     fn from(message: Message) -> Self {
-        Refusal(message)
+        MessageError(message)
     }
 }
 

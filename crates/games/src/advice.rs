@@ -84,14 +84,14 @@ pub fn evaluate_in(
     game: &dyn Game,
     request: &AdviceRequest<'_>,
 ) -> Result<Evaluation, AdviceError> {
-    struct Worth<'a>(&'a AdviceRequest<'a>);
-    impl PositionVisitor for Worth<'_> {
+    struct Advise<'a>(&'a AdviceRequest<'a>);
+    impl PositionVisitor for Advise<'_> {
         type Output = Result<Evaluation, AdviceError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
             quatuor_advice::evaluate(at.rules, at.solvers, at.position, self.0)
         }
     }
-    with_game(game, Worth(request)).map_err(AdviceError::Open)?
+    with_game(game, Advise(request)).map_err(AdviceError::Open)?
 }
 
 /// Reviews an action, in any form that the game reads, where a game stands: what it kept, what it lost, and why.

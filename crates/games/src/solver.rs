@@ -6,7 +6,7 @@ use std::path::Path;
 use quatuor_core::evaluation::{ActionEvaluation, Evaluation};
 use quatuor_core::{Explain, Message, Spec, message, symmetric_actions};
 use quatuor_show::{Family, Game, GameOf, OpenError};
-use quatuor_solve::certificate::{Certificate, Extent, Tally, WriteError};
+use quatuor_solve::certificate::{Certificate, CertificateProgress, Extent, WriteError};
 use quatuor_solve::{
     FullDraws, Goal, Interrupted, JournalSummary, Limits, Lookup, SolveError, SolverFactory,
 };
@@ -61,7 +61,7 @@ pub trait GameSolver: Send {
         game: &dyn Game,
         extent: Extent,
         limits: &Limits<'_>,
-        tally: &Tally,
+        tally: &CertificateProgress,
     ) -> Result<Result<Certificate, WriteError>, Message>;
 
     /// Forgets everything found so far.
@@ -122,7 +122,7 @@ impl<G: Family> GameSolver for Lookup<G> {
         game: &dyn Game,
         extent: Extent,
         limits: &Limits<'_>,
-        tally: &Tally,
+        tally: &CertificateProgress,
     ) -> Result<Result<Certificate, WriteError>, Message> {
         let position = locate(self.rules(), game)?;
         let Some(solver) = self.solver_mut() else { return Ok(Err(WriteError::NoProofs)) };
@@ -173,15 +173,15 @@ pub fn open_solver(
     spec: &Spec,
     table_bytes: Option<usize>,
 ) -> Result<Box<dyn GameSolver>, GameSolverError> {
-    struct MakeSolver(Option<usize>);
-    impl FamilyVisitor for MakeSolver {
+    struct MakeGameSolver(Option<usize>);
+    impl FamilyVisitor for MakeGameSolver {
         type Output = Result<Box<dyn GameSolver>, SolveError>;
         fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output {
             let bytes = self.0.unwrap_or_else(|| solvers.usual_table_bytes(&rules));
             Ok(Box::new(Lookup::with_solver(&rules, solvers, bytes)?))
         }
     }
-    with_family(spec, MakeSolver(table_bytes))
+    with_family(spec, MakeGameSolver(table_bytes))
         .map_err(|error| GameSolverError::Open(error.into()))?
         .map_err(GameSolverError::Unsolved)
 }

@@ -41,14 +41,14 @@ pub fn searched(
     wanted: &SearchedOptions,
     limits: &Limits<'_>,
 ) -> Result<SearchedTree, SearchError> {
-    struct Search<'a>(&'a Spec, &'a SearchedOptions, &'a Limits<'a>);
-    impl PositionVisitor for Search<'_> {
+    struct SearchTree<'a>(&'a Spec, &'a SearchedOptions, &'a Limits<'a>);
+    impl PositionVisitor for SearchTree<'_> {
         type Output = Result<SearchedTree, SearchError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
             quatuor_trees::searched(at.rules, at.position, self.0, self.1, self.2)
         }
     }
-    with_game(game, Search(agent, wanted, limits)).map_err(SearchError::Open)?
+    with_game(game, SearchTree(agent, wanted, limits)).map_err(SearchError::Open)?
 }
 
 /// The tree that so many playouts of `mcts` grow.

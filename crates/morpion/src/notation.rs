@@ -1,7 +1,7 @@
 //! Parser and formatter of cells and positions; every kind of error has its own message.
 
 use quatuor_core::grid::{Cell, Stones};
-use quatuor_core::{Arg, Player, Refusal, message};
+use quatuor_core::{Arg, MessageError, Player, message};
 
 use crate::MorpionRules;
 use crate::sign::{SYMBOLS, symbol};
@@ -11,17 +11,17 @@ impl MorpionRules {
         self.grid.name(cell.0.into())
     }
 
-    pub(crate) fn not_a_cell(&self, text: &str) -> Refusal {
+    pub(crate) fn not_a_cell(&self, text: &str) -> MessageError {
         let (text, last) = (Arg::typed(text), self.grid.name(self.grid.count() - 1));
         message!("morpion-not-a-cell", text: text, last: last).into()
     }
 
-    pub(crate) fn parse_position(&self, text: &str) -> Result<Stones, Refusal> {
+    pub(crate) fn parse_position(&self, text: &str) -> Result<Stones, MessageError> {
         let text = text.trim();
         if text.is_empty() || text == "start" {
             return Ok(Stones::default());
         }
-        let wrong = || Refusal(message!("morpion-not-a-position", text: Arg::typed(text)));
+        let wrong = || MessageError(message!("morpion-not-a-position", text: Arg::typed(text)));
         let (grid, next) = text.split_once(' ').ok_or_else(wrong)?;
         let of = |player: &Player| symbol(*player).to_string() == next.trim();
         let next = Player::BOTH.into_iter().find(of).ok_or_else(wrong)?;
@@ -31,7 +31,7 @@ impl MorpionRules {
     }
 
     /// Rejects unreachable positions.
-    fn validate(&self, position: &Stones, next: Player) -> Result<(), Refusal> {
+    fn validate(&self, position: &Stones, next: Player) -> Result<(), MessageError> {
         let [crosses, noughts] = position.counts();
         let last = next.other();
         let own = position.of(last);

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use quatuor_core::grid::{Cell, Grid, StoneLines, Stones};
-use quatuor_core::{Dice, Outcome, Player, Refusal, Rules, Spec, Turn, message};
+use quatuor_core::{Dice, MessageError, Outcome, Player, Rules, Spec, Turn, message};
 use quatuor_show::Family;
 
 use crate::sign::{SYMBOLS, sign, symbol};
@@ -40,7 +40,7 @@ impl MorpionRules {
 impl Rules for MorpionRules {
     type Position = Stones;
     type Action = Cell;
-    type Error = Refusal;
+    type Error = MessageError;
 
     fn spec(&self) -> Spec {
         let misere = if self.misere { "on" } else { "off" };
@@ -68,7 +68,7 @@ impl Rules for MorpionRules {
         }
     }
 
-    fn check(&self, position: &Stones, cell: Cell) -> Result<(), Refusal> {
+    fn check(&self, position: &Stones, cell: Cell) -> Result<(), MessageError> {
         if self.turn(position).outcome().is_some() {
             return Err(message!("game-is-over").into());
         }
@@ -93,7 +93,7 @@ impl Rules for MorpionRules {
         self.cell_name(cell)
     }
 
-    fn read_action(&self, _position: &Stones, text: &str) -> Result<Cell, Refusal> {
+    fn read_action(&self, _position: &Stones, text: &str) -> Result<Cell, MessageError> {
         let cell = self.grid.read(text.trim()).map(|cell| Cell(cell as u8));
         cell.ok_or_else(|| self.not_a_cell(text))
     }
@@ -102,7 +102,7 @@ impl Rules for MorpionRules {
         format!("{} {}", position.write(self.grid, SYMBOLS), symbol(position.next()))
     }
 
-    fn read_position(&self, text: &str) -> Result<Stones, Refusal> {
+    fn read_position(&self, text: &str) -> Result<Stones, MessageError> {
         self.parse_position(text)
     }
 

@@ -17,7 +17,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBool;
 use quatuor_core::limits::Progress;
 use quatuor_core::{Explain, message};
-use quatuor_solve::certificate::Tally;
+use quatuor_solve::certificate::CertificateProgress;
 use quatuor_system::{NoThreads, check_threads};
 use quatuor_words::{Pace, describe_progress};
 
@@ -33,7 +33,7 @@ pub struct Tracker {
     /// The total, or 0 if it is unknown.
     pub all: AtomicU64,
     /// The progress of the certificate writer.
-    pub certificate: Tally,
+    pub certificate: CertificateProgress,
 }
 
 impl Tracker {

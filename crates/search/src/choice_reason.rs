@@ -118,7 +118,7 @@ fn hundredths(value: f64) -> Arg {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Counts;
+    use crate::SearchCounts;
     use quatuor_core::Expectation;
 
     #[test]
@@ -136,7 +136,7 @@ mod tests {
             value: Expectation(0.999),
             exact: true,
             depth: 3,
-            counts: Counts { nodes: 10, ..Counts::default() },
+            counts: SearchCounts { nodes: 10, ..SearchCounts::default() },
         };
         let said = |player| found.how("negamax", player).message(Unit::ACTIONS).to_string();
         assert!(said(Player::First).ends_with("value=(value-win)"), "{}", said(Player::First));

@@ -39,5 +39,5 @@ pub use quatuor_core::limits::UNSTOPPED;
 pub use quatuor_solve::within;
 pub use random::Random;
 pub use search_result::{
-    Counts, ROUNDING, STEP, SURE, SearchResult, Window, actions_to_end, clamp_mean, flipped,
+    ROUNDING, STEP, SURE, SearchCounts, SearchResult, Window, actions_to_end, clamp_mean, flipped,
 };

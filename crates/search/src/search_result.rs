@@ -57,12 +57,12 @@ pub struct SearchResult<A> {
     pub exact: bool,
     /// Search depth in changes of the acting player; 0 if the search has no single depth.
     pub depth: u32,
-    pub counts: Counts,
+    pub counts: SearchCounts,
 }
 
 /// Statistics of a search.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct Counts {
+pub struct SearchCounts {
     /// Number of positions searched, without the root; for `mcts` the number of playouts.
     pub nodes: u64,
     /// Number of heuristic evaluations.

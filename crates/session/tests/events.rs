@@ -5,7 +5,7 @@ use quatuor_core::{Player, Spec, Turn};
 use quatuor_games::{open, open_at};
 use quatuor_session::game::{
     ActionInput, Beginning, ClientKey, Command, Control, Ended, Entry, Event, Moment, Occupant,
-    Opening, Refusal, Request, RoomGame, Submission, Who,
+    Opening, PendingRequest, Refusal, RoomGame, Submission, Who,
 };
 
 const ZOE: ClientKey = ClientKey([1; 16]);
@@ -88,7 +88,7 @@ fn between_people_taking_back_needs_both() {
     logged.act("2", client(MAX));
     assert_eq!(logged.ask(Command::Undo, client(STRANGER)), Err(Refusal::NoSeat));
     logged.ask(Command::Undo, client(ZOE)).expect("she may ask");
-    assert_eq!(logged.game.request(), Some(Request::Undo(Player::First)));
+    assert_eq!(logged.game.request(), Some(PendingRequest::Undo(Player::First)));
     assert_eq!(logged.ask(Command::Undo, client(MAX)), Err(Refusal::Pending));
     assert_eq!(logged.ask(Command::Accept, client(ZOE)), Err(Refusal::NothingAsked));
     logged.ask(Command::Decline, client(MAX)).expect("he may decline");

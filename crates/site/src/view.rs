@@ -15,7 +15,7 @@ use quatuor_words::Language;
 
 use crate::analysis::Reviewed;
 use crate::bots::BotNames;
-use crate::game::{Branch, Ended, HintRule, Occupant, Possible, Request, RulesInShort};
+use crate::game::{Branch, Ended, HintRule, Occupant, PendingRequest, Possible, RulesInShort};
 
 /// How somebody wants to see the room; kept in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -214,11 +214,11 @@ pub struct GameView {
     /// How it ended, if it has.
     pub ended: Option<Ended>,
     /// What one side asks of the other, waiting for an answer.
-    pub request: Option<Request>,
+    pub request: Option<PendingRequest>,
     /// Whether there are hints and values in this game.
     pub hint_rule: HintRule,
     /// What was declined since the last action.
-    pub declined: Option<Request>,
+    pub declined: Option<PendingRequest>,
     /// What the visitor may do.
     pub possible: Possible,
     /// Places touched so far of an action that takes several.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use quatuor_core::{Explain, Message, Rules, explained_error, message};
 
-use crate::certificate::{Certificate, Extent, Tally, WriteError};
+use crate::certificate::{Certificate, CertificateProgress, Extent, WriteError};
 use crate::full_draws::FullDraws;
 
 pub use quatuor_core::evaluation::Evaluation;
@@ -129,7 +129,7 @@ pub trait Solver<R: Rules>: Send {
         _position: &R::Position,
         _extent: Extent,
         _limits: &Limits<'_>,
-        _tally: &Tally,
+        _tally: &CertificateProgress,
     ) -> Result<Certificate, WriteError> {
         Err(WriteError::NoProofs)
     }

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 
 use connect_four_ai::{Position, Solver as Peer};
 use quatuor_solve::Limits;
-use quatuor_solve::connect4::{Board, Connect4Engine, PlayError, Size, SizeError};
+use quatuor_solve::connect4::{Board, BoardError, Connect4Engine, Size, SizeError};
 use twin::{Random, board, digits, random_game};
 
 const MEGABYTE: usize = 1 << 20;
@@ -174,7 +174,7 @@ fn bad_sizes_are_refused() {
 #[test]
 fn bad_sequences_are_refused() {
     let play = |text: &str| Board::from_columns(Size::STANDARD, digits(text));
-    assert_eq!(play("48"), Err(PlayError::NoColumn { ply: 1, column: 7, width: 7 }));
-    assert_eq!(play("4444444"), Err(PlayError::Full { ply: 6, column: 3 }));
-    assert_eq!(play("11223344"), Err(PlayError::Over { ply: 7 }));
+    assert_eq!(play("48"), Err(BoardError::NoColumn { ply: 1, column: 7, width: 7 }));
+    assert_eq!(play("4444444"), Err(BoardError::Full { ply: 6, column: 3 }));
+    assert_eq!(play("11223344"), Err(BoardError::Over { ply: 7 }));
 }

@@ -12,8 +12,8 @@ pub use lab::{
 };
 pub use playouts::{PlayoutTree, Visited, playouts};
 pub use reduced::{
-    Branch, Cut, Keep, LeafReason, Node, ReduceError, ReducedOptions, ReducedTree, Shortened,
-    Shortfall, reduce,
+    Branch, Cut, Keep, LeafReason, ReduceError, ReducedNode, ReducedOptions, ReducedTree,
+    Shortened, Shortfall, reduce,
 };
 pub use searched::{LookedAt, SearchError, SearchedOptions, SearchedTree, searched};
 

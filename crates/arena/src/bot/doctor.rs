@@ -13,7 +13,7 @@ use crate::clock::{Clocks, Pace};
 
 /// The result of one check.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Finding {
+pub struct DoctorFinding {
     /// Whether the check passed.
     pub well: bool,
     /// The result, as a message for the user.
@@ -27,7 +27,11 @@ const GAMES: u64 = 4;
 ///
 /// # Errors
 /// Returns an error if the game does not exist.
-pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Finding>, ArenaError> {
+pub fn examine(
+    command: &str,
+    game: &Spec,
+    limits: BotLimits,
+) -> Result<Vec<DoctorFinding>, ArenaError> {
     let table = open(game)?;
     let mut findings = Vec::new();
     let begun = Instant::now();
@@ -63,12 +67,12 @@ pub fn examine(command: &str, game: &Spec, limits: BotLimits) -> Result<Vec<Find
     Ok(findings)
 }
 
-fn sound(what: Message) -> Finding {
-    Finding { well: true, what }
+fn sound(what: Message) -> DoctorFinding {
+    DoctorFinding { well: true, what }
 }
 
-fn fault(what: Message) -> Finding {
-    Finding { well: false, what }
+fn fault(what: Message) -> DoctorFinding {
+    DoctorFinding { well: false, what }
 }
 
 /// A bot under examination.
@@ -83,7 +87,7 @@ struct Examination {
 impl Examination {
     /// Plays one game against random actions. On failure, returns a finding with the last line
     /// sent.
-    fn play(&mut self, spec: &Spec, number: u64) -> Result<Result<(), Finding>, ArenaError> {
+    fn play(&mut self, spec: &Spec, number: u64) -> Result<Result<(), DoctorFinding>, ArenaError> {
         let mut game = open(spec)?;
         let mut dice = Dice::new(number);
         if let Err(error) = self.bot.begin_game(&UNSTOPPED) {
@@ -125,7 +129,7 @@ impl Examination {
 }
 
 /// A failed check, with the protocol line that preceded it.
-fn fault_after(line: &str, what: Message) -> Finding {
+fn fault_after(line: &str, what: Message) -> DoctorFinding {
     let line: String = line.chars().take(400).collect();
     fault(message!("doctor-after", line: line, what: what))
 }

@@ -7,7 +7,7 @@ use quatuor_core::{Explain, Spec, message};
 use quatuor_games::GameSolver;
 use quatuor_show::Game;
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Extent, Tally, WriteError};
+use quatuor_solve::certificate::{CertificateProgress, Extent, WriteError};
 use quatuor_words::Words;
 
 use super::solver_run::small_solver;
@@ -35,7 +35,7 @@ pub fn write(
     path: &Path,
     words: &Words,
 ) -> Result<(), Failure> {
-    let tally = Tally::default();
+    let tally = CertificateProgress::default();
     let describe = || {
         let (chosen, left) =
             (tally.chosen.load(Ordering::Relaxed), tally.left.load(Ordering::Relaxed));

@@ -8,7 +8,7 @@ use std::time::Instant;
 
 use quatuor_core::{Arg, Explain, message};
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Certificate, Checked, Claim, Refusal, verify};
+use quatuor_solve::certificate::{Certificate, CertificateRefusal, Checked, Claim, verify};
 use quatuor_system::check_threads;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -31,7 +31,7 @@ pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {
     let begun = Instant::now();
     let walked = AtomicU64::new(0);
     let certificate = Certificate::from_bytes(&bytes);
-    let checked = certificate.as_ref().map_err(Refusal::clone).and_then(|certificate| {
+    let checked = certificate.as_ref().map_err(CertificateRefusal::clone).and_then(|certificate| {
         let all = certificate.answers.iter().map(Vec::len).sum::<usize>();
         let describe = || {
             Stage::new(message!("verify-progress"), walked.load(Ordering::Relaxed))
@@ -47,7 +47,7 @@ pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {
         writeln!(out, "{}", as_json(claim, &checked, seconds, words))?;
         return match checked {
             Ok(_) => Ok(()),
-            Err(Refusal::Interrupted) => Err(Failure::Interrupted),
+            Err(CertificateRefusal::Interrupted) => Err(Failure::Interrupted),
             Err(_) => Err(Failure::Reported),
         };
     }
@@ -61,7 +61,7 @@ pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {
             writeln!(out, "{}", words.say(&work))?;
             Ok(())
         }
-        (Err(Refusal::Interrupted), _) => Err(Failure::Interrupted),
+        (Err(CertificateRefusal::Interrupted), _) => Err(Failure::Interrupted),
         (Err(refusal), _) => {
             let reason = refusal.message();
             Err(Failure::Trouble(message!("verify-refused", reason: reason)))
@@ -84,7 +84,7 @@ fn describe_claim(claim: &Claim) -> quatuor_core::Message {
 
 fn as_json(
     claim: Option<&Claim>,
-    checked: &Result<Checked, Refusal>,
+    checked: &Result<Checked, CertificateRefusal>,
     seconds: f64,
     words: &Words,
 ) -> Json {

@@ -7,7 +7,7 @@
 use crate::encoding::{Encoded, Planes};
 use crate::grid::Grid;
 use crate::keys::{KEY_BITS, Keyed, Keys};
-use crate::{Arg, Dice, Message, Player, Refusal, Rules, message};
+use crate::{Arg, Dice, Message, MessageError, Player, Rules, message};
 
 /// A cell of a board of at most 64 cells, by its number in its [`Grid`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -103,7 +103,7 @@ impl Stones {
     }
 
     /// Parses the output of [`write`](Self::write) and reports each kind of error.
-    pub fn read(grid: Grid, symbols: [char; 2], text: &str) -> Result<Self, Refusal> {
+    pub fn read(grid: Grid, symbols: [char; 2], text: &str) -> Result<Self, MessageError> {
         let (found, height) = (text.split('/').count(), grid.height);
         if found != height {
             return Err(message!("grid-rows", found: found, height: height).into());
@@ -144,7 +144,7 @@ fn cells_of(mut set: u64) -> impl Iterator<Item = Cell> {
     })
 }
 
-fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> Refusal {
+fn unknown_letter(letter: char, cell: String, [first, second]: [char; 2]) -> MessageError {
     let letter = Arg::typed(&letter.to_string());
     message!("grid-letter", letter: letter, cell: cell, first: first, second: second).into()
 }

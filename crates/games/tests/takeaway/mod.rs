@@ -5,7 +5,7 @@
 //! nothing optional.
 
 use quatuor_core::{
-    Arg, Message, Player, Refusal, Rules, Settings, Spec, SpecError, SpecKey, Turn,
+    Arg, Message, MessageError, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn,
 };
 use quatuor_core::{Outcome, message};
 use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
@@ -34,7 +34,7 @@ impl Rules for TakeawayRules {
     type Position = Pile;
     /// How many counters are taken.
     type Action = u8;
-    type Error = Refusal;
+    type Error = MessageError;
 
     fn spec(&self) -> Spec {
         Spec::named(Self::NAME)
@@ -55,7 +55,7 @@ impl Rules for TakeawayRules {
         actions.extend(1..=MOST.min(pile.left));
     }
 
-    fn check(&self, pile: &Pile, action: u8) -> Result<(), Refusal> {
+    fn check(&self, pile: &Pile, action: u8) -> Result<(), MessageError> {
         if (1..=MOST.min(pile.left)).contains(&action) {
             return Ok(());
         }
@@ -70,7 +70,7 @@ impl Rules for TakeawayRules {
         action.to_string()
     }
 
-    fn read_action(&self, _pile: &Pile, text: &str) -> Result<u8, Refusal> {
+    fn read_action(&self, _pile: &Pile, text: &str) -> Result<u8, MessageError> {
         text.parse().map_err(|_| message!("takeaway-not-an-action", text: Arg::typed(text)).into())
     }
 
@@ -78,7 +78,7 @@ impl Rules for TakeawayRules {
         format!("{} {}", pile.left, pile.next.word())
     }
 
-    fn read_position(&self, text: &str) -> Result<Pile, Refusal> {
+    fn read_position(&self, text: &str) -> Result<Pile, MessageError> {
         let piles = (0..=COUNTERS).flat_map(|left| Player::BOTH.map(|next| Pile { left, next }));
         let reached = |pile: &Pile| match COUNTERS - pile.left {
             0 => pile.next == Player::First,

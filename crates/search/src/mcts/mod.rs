@@ -16,9 +16,9 @@ use quatuor_system::{NoThreads, check_threads, try_spawn};
 
 use crate::budget::Meter;
 use crate::random::OWN_LUCK;
-use crate::search_result::{Counts, SearchResult, clamp_mean};
+use crate::search_result::{SearchCounts, SearchResult, clamp_mean};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
-use node::Node;
+use node::SearchNode;
 use tree::Tree;
 
 pub use grown::{GrownNode, GrownTree, grow_tree};
@@ -146,14 +146,14 @@ impl<R: Rules> Mcts<R> {
             .map_err(AgentError::Threads)?,
         };
         let found = best(&self.trees, player).ok_or(AgentError::Interrupted)?;
-        Ok(SearchResult { counts: Counts { nodes, ..Counts::default() }, ..found })
+        Ok(SearchResult { counts: SearchCounts { nodes, ..SearchCounts::default() }, ..found })
     }
 }
 
 /// Returns the best action by the sum of all roots. It has no single depth.
 fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::Action>> {
     let grown = || trees.iter().filter(|tree| !tree.root().children.is_empty());
-    let mut sums: Vec<Node<R>> = grown().next()?.after(0).to_vec();
+    let mut sums: Vec<SearchNode<R>> = grown().next()?.after(0).to_vec();
     for tree in grown().skip(1) {
         for (sum, child) in sums.iter_mut().zip(tree.after(0)) {
             sum.visits += child.visits;
@@ -168,7 +168,7 @@ fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::A
     let ceiling = sums.iter().map(|child| child.bounds_for(player).1).fold(-1.0, f64::max);
     let proven = ceiling - floor < 1e-12;
     // Order: a sure win by the shortest way, a sure loss by the longest, otherwise by visits.
-    let rank = |child: &Node<R>| {
+    let rank = |child: &SearchNode<R>| {
         let (low, high) = child.bounds_for(player);
         let fit = if proven { low >= floor } else { high > floor };
         let haste = match child.winner() {
@@ -178,14 +178,14 @@ fn best<R: Rules>(trees: &[Tree<R>], player: Player) -> Option<SearchResult<R::A
         };
         (fit, haste, child.visits)
     };
-    let better = |a: &Node<R>, b: &Node<R>| {
+    let better = |a: &SearchNode<R>, b: &SearchNode<R>| {
         let (a, b) = (rank(a), rank(b));
         a.0.cmp(&b.0).then(a.1.total_cmp(&b.1)).then(a.2.cmp(&b.2))
     };
     let best = sums.iter().max_by(|a, b| better(a, b))?;
     let proven_value = clamp_mean(best.low, best.low == 1.0, best.low == -1.0);
     let value = Expectation(if proven { proven_value } else { best.mean() });
-    let (action, counts) = (best.action?, Counts::default());
+    let (action, counts) = (best.action?, SearchCounts::default());
     Some(SearchResult { action, value, exact: proven, depth: 0, counts })
 }
 

@@ -5,7 +5,7 @@ use std::ops::Range;
 use quatuor_core::{Expectation, Player, Rules, Turn};
 
 #[derive(Debug, Clone)]
-pub(super) struct Node<R: Rules> {
+pub(super) struct SearchNode<R: Rules> {
     pub(super) position: R::Position,
     /// The action that led here; `None` for the root.
     pub(super) action: Option<R::Action>,
@@ -24,13 +24,13 @@ pub(super) struct Node<R: Rules> {
     pub(super) steps: u16,
 }
 
-impl<R: Rules> Node<R> {
+impl<R: Rules> SearchNode<R> {
     pub(super) fn new(rules: &R, position: R::Position, action: Option<R::Action>) -> Self {
         let turn = rules.turn(&position);
         let known = turn.outcome().map(|outcome| Expectation::of(outcome).0);
         let (low, high) = known.map_or((-1.0, 1.0), |value| (value, value));
         let children = 0..0;
-        Node {
+        SearchNode {
             position,
             action,
             turn,

@@ -8,7 +8,7 @@
 
 use quatuor_core::{Dice, Expectation, Player, Rules, Turn};
 
-use super::node::Node;
+use super::node::SearchNode;
 use crate::chance::odds;
 
 /// The exploration constant of UCT.
@@ -18,7 +18,7 @@ pub const CURIOSITY: f64 = 1.0;
 const LONGEST: usize = 4000;
 
 pub(super) struct Tree<R: Rules> {
-    pub(super) nodes: Vec<Node<R>>,
+    pub(super) nodes: Vec<SearchNode<R>>,
     list: Vec<R::Action>,
     path: Vec<usize>,
     weights: Vec<u32>,
@@ -27,13 +27,13 @@ pub(super) struct Tree<R: Rules> {
 impl<R: Rules> Tree<R> {
     /// Creates a tree of one position.
     pub(super) fn new(rules: &R, position: R::Position) -> Self {
-        let nodes = vec![Node::new(rules, position, None)];
+        let nodes = vec![SearchNode::new(rules, position, None)];
         Tree { nodes, list: Vec::new(), path: Vec::new(), weights: Vec::new() }
     }
 
     /// Memory used by the nodes, in bytes.
     pub(super) fn bytes(&self) -> usize {
-        self.nodes.capacity() * size_of::<Node<R>>()
+        self.nodes.capacity() * size_of::<SearchNode<R>>()
     }
 
     /// The nodes visited by the last playout.
@@ -41,12 +41,12 @@ impl<R: Rules> Tree<R> {
         &self.path
     }
 
-    pub(super) fn root(&self) -> &Node<R> {
+    pub(super) fn root(&self) -> &SearchNode<R> {
         &self.nodes[0]
     }
 
     /// The children of a node.
-    pub(super) fn after(&self, at: usize) -> &[Node<R>] {
+    pub(super) fn after(&self, at: usize) -> &[SearchNode<R>] {
         let children = &self.nodes[at].children;
         &self.nodes[children.start as usize..children.end as usize]
     }
@@ -94,11 +94,11 @@ impl<R: Rules> Tree<R> {
         self.list.clear();
         rules.actions_into(&position, &mut self.list);
         // The root is always expanded, because its children are the choices.
-        if at != 0 && (self.nodes.len() + self.list.len()) * size_of::<Node<R>>() > most {
+        if at != 0 && (self.nodes.len() + self.list.len()) * size_of::<SearchNode<R>>() > most {
             return false;
         }
         let begin = self.nodes.len();
-        let make = |&action| Node::new(rules, rules.play(&position, action), Some(action));
+        let make = |&action| SearchNode::new(rules, rules.play(&position, action), Some(action));
         self.nodes.extend(self.list.iter().map(make));
         if self.nodes[at].turn == Turn::Chance {
             let odds = odds(rules, &position, &self.list);
@@ -122,7 +122,7 @@ impl<R: Rules> Tree<R> {
                 let spread = visits.max(1.0).ln();
                 let sign = if player == Player::First { 1.0 } else { -1.0 };
                 // Unvisited children come first, in random order.
-                let score = |child: &Node<R>, dice: &mut Dice| match child.visits {
+                let score = |child: &SearchNode<R>, dice: &mut Dice| match child.visits {
                     0 => 1e6 + dice.below(1 << 20) as f64,
                     n => sign * child.mean() + CURIOSITY * (spread / n as f64).sqrt(),
                 };
@@ -169,7 +169,7 @@ impl<R: Rules> Tree<R> {
 
     fn prove_mean(&mut self, at: usize) {
         let children = self.after(at);
-        let mean = |bound: fn(&Node<R>) -> f64| -> f64 {
+        let mean = |bound: fn(&SearchNode<R>) -> f64| -> f64 {
             let first = children.first().map_or(0.0, bound);
             // Odds do not quite add up to one, so equal bounds are copied: a sure value must stay
             // sure.

@@ -12,7 +12,7 @@ use quatuor_core::{Allowed, Dice, Expectation, Player, Rules, Spec, SpecError, S
 use crate::budget::{BudgetExhausted, Meter};
 use crate::observer::{NoSearchObserver, SearchObserver};
 use crate::random::OWN_LUCK;
-use crate::search_result::{Counts, OPEN, ROUNDING, STEP, SURE, SearchResult, Window, later};
+use crate::search_result::{OPEN, ROUNDING, STEP, SURE, SearchCounts, SearchResult, Window, later};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 
 /// Plays the best action by minimax, and chooses at random among several best ones.
@@ -30,7 +30,7 @@ struct SearchContext<'a, R: Rules, W: SearchObserver<R>> {
     rules: &'a R,
     judge: &'a dyn Heuristic<R>,
     meter: Meter<'a>,
-    counts: Counts,
+    counts: SearchCounts,
     watch: &'a mut W,
 }
 
@@ -106,7 +106,7 @@ impl<R: Evaluate> Minimax<R> {
         let name = self.heuristic;
         let judge = self.judge.get_or_insert_with(|| rules.heuristic_or_none(name));
         let meter = Meter::new(Budget::default(), 1, stop);
-        let counts = Counts::default();
+        let counts = SearchCounts::default();
         watch.enter(position, player, OPEN);
         let mut context = SearchContext { rules, judge: &**judge, meter, counts, watch };
         let mut actions = rules.actions(position);
@@ -135,7 +135,7 @@ impl<R: Evaluate> Minimax<R> {
         context.watch.leave(value);
         // A loss is proven only if all actions were searched; a win is proven in any case.
         let proven = value > SURE || whole && value < -SURE;
-        let counts = Counts { nodes: context.meter.used(), ..context.counts };
+        let counts = SearchCounts { nodes: context.meter.used(), ..context.counts };
         let exact = whole && counts.judged == 0 || proven;
         Ok(SearchResult { action, value: for_first(value, player), exact, depth, counts })
     }

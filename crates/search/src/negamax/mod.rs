@@ -17,7 +17,7 @@ use crate::budget::{BudgetExhausted, Meter};
 use crate::minimax::{for_first, shuffle};
 use crate::observer::{NoSearchObserver, SearchObserver};
 use crate::random::OWN_LUCK;
-use crate::search_result::{Counts, OPEN, ROUNDING, SURE, SearchResult};
+use crate::search_result::{OPEN, ROUNDING, SURE, SearchCounts, SearchResult};
 use crate::{Agent, AgentError, Budget, Choice, Problem, name, options};
 use order::ActionOrder;
 use search::{Depth, Search};
@@ -187,7 +187,7 @@ impl<R: Evaluate> Negamax<R> {
             aids: self.aids,
             meter: Meter::new(self.budget, PACE, stop),
             watch,
-            counts: Counts::default(),
+            counts: SearchCounts::default(),
             list: Vec::new(),
             line: Vec::new(),
         };
@@ -208,7 +208,7 @@ impl<R: Evaluate> Negamax<R> {
         if search.meter.is_stopped() && !best.found {
             return Err(AgentError::Interrupted);
         }
-        let counts = Counts { nodes: search.meter.used(), ..search.counts };
+        let counts = SearchCounts { nodes: search.meter.used(), ..search.counts };
         let (exact, value) = (best.exact, for_first(best.value, player));
         Ok(SearchResult { action: best.action, value, exact, depth: reached, counts })
     }

@@ -13,7 +13,7 @@ use super::transpositions::{Bound, TO_THE_END, Transpositions};
 use crate::budget::{BudgetExhausted, Meter};
 use crate::chance::{ChanceMean, odds};
 use crate::observer::SearchObserver;
-use crate::search_result::{Counts, ROUNDING, STEP, Window, flipped, later};
+use crate::search_result::{ROUNDING, STEP, SearchCounts, Window, flipped, later};
 
 /// Maximum number of actions in a line.
 pub(super) const LONGEST: usize = 400;
@@ -23,7 +23,7 @@ const NARROW: f64 = 1e-9;
 
 /// A value, or a bound of it outside the window.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Worth {
+pub(super) struct NodeValue {
     pub(super) value: f64,
     pub(super) whole: bool,
 }
@@ -52,7 +52,7 @@ pub(super) struct Search<'a, R: Rules, W: SearchObserver<R>> {
     pub(super) aids: Aids,
     pub(super) meter: Meter<'a>,
     pub(super) watch: &'a mut W,
-    pub(super) counts: Counts,
+    pub(super) counts: SearchCounts,
     /// Scratch list of actions, reused to avoid allocations.
     pub(super) list: Vec<R::Action>,
     /// The actions of all positions on the current line, with their scores.
@@ -67,13 +67,13 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         last: Player,
         depth: Depth,
         window: Window,
-    ) -> Result<Worth, BudgetExhausted> {
+    ) -> Result<NodeValue, BudgetExhausted> {
         if !self.meter.tick() || !self.watch.enter(position, last, window) {
             return Err(BudgetExhausted);
         }
         let worth = match self.rules.turn(position) {
             Turn::Over(outcome) => {
-                Worth { value: Expectation::of(outcome).for_player(last), whole: true }
+                NodeValue { value: Expectation::of(outcome).for_player(last), whole: true }
             }
             _ if depth.ply >= LONGEST => self.judge_now(position, last),
             Turn::Chance => self.chance(position, last, depth, window)?,
@@ -84,7 +84,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
             Turn::Player(player) => {
                 let depth = Depth { rest: depth.rest - 1, ..depth };
                 let worth = self.player(position, player, depth, flipped(window))?;
-                Worth { value: -worth.value, ..worth }
+                NodeValue { value: -worth.value, ..worth }
             }
         };
         self.watch.leave(worth.value);
@@ -92,11 +92,11 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
     }
 
     /// Evaluates a position with the heuristic.
-    fn judge_now(&mut self, position: &R::Position, last: Player) -> Worth {
+    fn judge_now(&mut self, position: &R::Position, last: Player) -> NodeValue {
         self.counts.judged += 1;
         self.watch.note_judgement();
         let value = self.judge.judge(self.rules, position).for_player(last);
-        Worth { value, whole: false }
+        NodeValue { value, whole: false }
     }
 
     /// Returns the value for the player to act.
@@ -106,7 +106,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         player: Player,
         depth: Depth,
         (alpha, beta): Window,
-    ) -> Result<Worth, BudgetExhausted> {
+    ) -> Result<NodeValue, BudgetExhausted> {
         let entry = if self.aids.table { self.table.get(position) } else { None };
         let remembered = entry.map(|entry| entry.action);
         if let Some(entry) = entry.filter(|entry| u32::from(entry.rest) >= depth.rest) {
@@ -118,7 +118,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
             if enough {
                 self.counts.remembered += 1;
                 self.watch.note_recall();
-                return Ok(Worth { value: entry.value, whole: entry.rest == TO_THE_END });
+                return Ok(NodeValue { value: entry.value, whole: entry.rest == TO_THE_END });
             }
         }
         let begin = self.line.len();
@@ -172,8 +172,8 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         depth: Depth,
         (alpha, beta): Window,
         begin: usize,
-    ) -> Result<(Worth, Option<R::Action>), BudgetExhausted> {
-        let mut best = Worth { value: f64::NEG_INFINITY, whole: true };
+    ) -> Result<(NodeValue, Option<R::Action>), BudgetExhausted> {
+        let mut best = NodeValue { value: f64::NEG_INFINITY, whole: true };
         let mut chosen = None;
         let end = self.line.len();
         for place in begin..end {
@@ -211,9 +211,9 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         depth: Depth,
         (floor, beta): Window,
         ask_first: bool,
-    ) -> Result<Worth, BudgetExhausted> {
+    ) -> Result<NodeValue, BudgetExhausted> {
         let narrow = floor + NARROW;
-        let sooner = |worth: Worth| Worth { value: STEP * worth.value, ..worth };
+        let sooner = |worth: NodeValue| NodeValue { value: STEP * worth.value, ..worth };
         self.watch.tries(action);
         if ask_first && self.aids.scout && floor.is_finite() && narrow < beta {
             let worth = sooner(self.after(next, player, depth, later((floor, narrow)))?);
@@ -232,7 +232,7 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
         last: Player,
         depth: Depth,
         window: Window,
-    ) -> Result<Worth, BudgetExhausted> {
+    ) -> Result<NodeValue, BudgetExhausted> {
         self.list.clear();
         self.rules.actions_into(position, &mut self.list);
         let odds = odds(self.rules, position, &self.list);
@@ -256,6 +256,6 @@ impl<R: Rules, W: SearchObserver<R>> Search<'_, R, W> {
             }
         }
         self.line.truncate(begin);
-        Ok(Worth { value: bound.unwrap_or(star.mean()), whole })
+        Ok(NodeValue { value: bound.unwrap_or(star.mean()), whole })
     }
 }

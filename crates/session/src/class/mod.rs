@@ -18,9 +18,9 @@ use quatuor_core::{Outcome, Player};
 use crate::Summary;
 use crate::game::{ClientKey, Ended};
 
-pub use table::{Cell, Row, Table};
+pub use table::{Row, Table, TableCell};
 pub use task::{Item, Task, TaskKind};
-pub use tournament::{Standing, Start};
+pub use tournament::{ClassStanding, Start};
 
 /// A class as it is stored.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,10 +1,10 @@
 //! The result table of a class: one row for each pupil, one column for each task.
 
-use super::{ClassGame, ClassRecord, Standing, Task, TaskKind};
+use super::{ClassGame, ClassRecord, ClassStanding, Task, TaskKind};
 
 /// The results of one pupil in one task.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Cell {
+pub enum TableCell {
     /// The task is not assigned to this pupil.
     Nothing,
     /// Results of a task that consists of games.
@@ -41,7 +41,7 @@ pub struct Row {
     /// Number of solved puzzles.
     pub solved: u32,
     /// One cell for each task.
-    pub cells: Vec<Cell>,
+    pub cells: Vec<TableCell>,
 }
 
 impl Row {
@@ -62,7 +62,7 @@ pub struct Table {
 struct Column<'a> {
     task: &'a Task,
     games: Vec<&'a ClassGame>,
-    standings: Vec<Standing>,
+    standings: Vec<ClassStanding>,
 }
 
 impl ClassRecord {
@@ -95,7 +95,7 @@ impl ClassRecord {
     }
 
     /// Computes the results of one pupil in one task.
-    pub fn cell(&self, task: &Task, number: u32) -> Cell {
+    pub fn cell(&self, task: &Task, number: u32) -> TableCell {
         self.cell_of(&self.column(task), number)
     }
 
@@ -104,17 +104,17 @@ impl ClassRecord {
         Column { task, games, standings: self.standings(task) }
     }
 
-    fn cell_of(&self, column: &Column<'_>, number: u32) -> Cell {
+    fn cell_of(&self, column: &Column<'_>, number: u32) -> TableCell {
         let Column { task, games, standings } = column;
         if !task.is_for(number) {
-            return Cell::Nothing;
+            return TableCell::Nothing;
         }
         if let TaskKind::Puzzles { items } = &task.kind {
             let own =
                 self.answers.iter().filter(|one| one.task == task.number && one.pupil == number);
             let solved = own.clone().filter(|one| one.solved).count() as u32;
             let tries = own.map(|one| one.tries).sum();
-            return Cell::Puzzles { solved, of: items.len() as u32, tries };
+            return TableCell::Puzzles { solved, of: items.len() as u32, tries };
         }
         let (mut halves, mut over, mut going_on) = (0, 0, 0);
         for game in games.iter().filter(|game| game.has(number)) {
@@ -129,6 +129,6 @@ impl ClassRecord {
         if let Some(standing) = standings.iter().find(|one| one.pupil == number) {
             halves = standing.halves;
         }
-        Cell::Games { halves, over, going_on }
+        TableCell::Games { halves, over, going_on }
     }
 }

@@ -23,7 +23,7 @@ pub struct Start {
 
 /// The score of one pupil in a tournament.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Standing {
+pub struct ClassStanding {
     /// Number of the pupil.
     pub pupil: u32,
     /// Points in half points. A bye counts as a win.
@@ -63,7 +63,7 @@ impl ClassRecord {
 
     /// Returns the standings of a tournament, the best pupil first. Pupils with equal points are
     /// ordered by their numbers.
-    pub fn standings(&self, task: &Task) -> Vec<Standing> {
+    pub fn standings(&self, task: &Task) -> Vec<ClassStanding> {
         let Some(tournament) = self.tournament(task) else { return Vec::new() };
         #[cfg(test)]
         tests::RECKONED.with(|count| count.set(count.get() + 1));
@@ -75,13 +75,13 @@ impl ClassRecord {
             let own = tournament.games.iter().filter(|game| game.has(*pupil));
             let over = own.filter_map(|game| game.halves(*pupil));
             let free = byes.iter().filter(|bye| bye.entrant == place).count() as u32;
-            Standing {
+            ClassStanding {
                 pupil: *pupil,
                 halves: over.clone().sum::<u32>() + 2 * free,
                 over: over.count() as u32,
             }
         };
-        let mut standings: Vec<Standing> =
+        let mut standings: Vec<ClassStanding> =
             tournament.pupils.iter().enumerate().map(standing).collect();
         standings.sort_by_key(|one| (std::cmp::Reverse(one.halves), one.pupil));
         standings

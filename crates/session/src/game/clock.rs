@@ -30,7 +30,7 @@ pub struct Control {
 
 /// The two clocks of a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Clocks {
+pub struct SeatClocks {
     control: Control,
     left: [u64; 2],
     /// Whether a player has acted. No clock runs before the first action.
@@ -47,10 +47,10 @@ pub struct Deadline {
     pub at: Moment,
 }
 
-impl Clocks {
+impl SeatClocks {
     /// Creates two full clocks.
     pub fn new(control: Control) -> Self {
-        Clocks { control, left: [control.base; 2], going: false, running: None }
+        SeatClocks { control, left: [control.base; 2], going: false, running: None }
     }
 
     /// Returns the time control.
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn time_is_taken_from_the_side_that_uses_it() {
-        let mut clocks = Clocks::new(Control { base: 1000, increment: 10 });
+        let mut clocks = SeatClocks::new(Control { base: 1000, increment: 10 });
         clocks.start(Player::First, Moment(4000));
         assert_eq!(clocks.deadline(), None, "nobody has acted yet");
         clocks.set_going();
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_clock_set_back_gives_and_takes_nothing() {
-        let mut clocks = Clocks::new(Control { base: 1000, increment: 0 });
+        let mut clocks = SeatClocks::new(Control { base: 1000, increment: 0 });
         clocks.set_going();
         clocks.start(Player::Second, Moment(5000));
         clocks.stop(Moment(4000));

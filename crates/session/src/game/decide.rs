@@ -4,8 +4,8 @@ use quatuor_core::{Player, Turn};
 use quatuor_show::PlayError;
 
 use super::{
-    ActionInput, Command, Decision, Event, HintRule, Moment, Occupant, Possible, Refusal, Request,
-    RoomGame, Submission, Who,
+    ActionInput, Command, Decision, Event, HintRule, Moment, Occupant, PendingRequest, Possible,
+    Refusal, RoomGame, Submission, Who,
 };
 
 /// Maximum number of events in a log. No real game needs as many; the limit stops a client that
@@ -181,7 +181,7 @@ impl RoomGame {
     }
 
     /// Returns the pending request if `who` may answer it.
-    fn answerer(&self, who: Who) -> Result<Request, Refusal> {
+    fn answerer(&self, who: Who) -> Result<PendingRequest, Refusal> {
         self.still_open()?;
         self.speaker(who)?;
         let request = self.request().ok_or(Refusal::NothingAsked)?;
@@ -194,9 +194,9 @@ impl RoomGame {
 
     fn accept(&self, who: Who) -> Result<Decision, Refusal> {
         match self.answerer(who)? {
-            Request::Draw(_) => Ok(Event::Agreed.into()),
-            Request::Hints(_) => Ok(Event::HintsAllowed.into()),
-            Request::Undo(asker) => {
+            PendingRequest::Draw(_) => Ok(Event::Agreed.into()),
+            PendingRequest::Hints(_) => Ok(Event::HintsAllowed.into()),
+            PendingRequest::Undo(asker) => {
                 let count = self.back_to_own_decision(only(asker));
                 Ok(Event::TakenBack { count: count.ok_or(Refusal::NothingToUndo)? }.into())
             }

@@ -26,7 +26,7 @@ mod standing;
 mod state;
 
 pub use authors::Authors;
-pub use clock::{Clocks, Control, Deadline, Moment};
+pub use clock::{Control, Deadline, Moment, SeatClocks};
 pub use command::{ActionInput, Command, Submission, Who};
 pub use decision::Decision;
 pub use event::{Beginning, Branch, ClientKey, Entry, Event, Occupant};
@@ -36,5 +36,5 @@ pub use quatuor_show::Ended;
 pub use refusal::Refusal;
 pub use rights::HintRule;
 pub use rules::RulesInShort;
-pub use standing::{Possible, Request};
+pub use standing::{PendingRequest, Possible};
 pub use state::{Damage, Offer, Opening, RoomGame, Seat};

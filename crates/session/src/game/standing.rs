@@ -4,7 +4,7 @@ use quatuor_core::Player;
 
 /// A request of one side to the other.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Request {
+pub enum PendingRequest {
     /// A draw offer.
     Draw(Player),
     /// A request to take back the last actions.
@@ -13,10 +13,12 @@ pub enum Request {
     Hints(Player),
 }
 
-impl Request {
+impl PendingRequest {
     /// Returns the side that made the request.
     pub fn asker(self) -> Player {
-        let (Request::Draw(asker) | Request::Undo(asker) | Request::Hints(asker)) = self;
+        let (PendingRequest::Draw(asker)
+        | PendingRequest::Undo(asker)
+        | PendingRequest::Hints(asker)) = self;
         asker
     }
 }

@@ -6,8 +6,8 @@ use quatuor_core::{Player, SharedList, Turn};
 use quatuor_show::{Game, OpenError};
 
 use super::{
-    Authors, Beginning, Clocks, Decision, Ended, Entry, Event, Moment, Occupant, Request,
-    RulesInShort,
+    Authors, Beginning, Decision, Ended, Entry, Event, Moment, Occupant, PendingRequest,
+    RulesInShort, SeatClocks,
 };
 
 /// One of the two seats of a game.
@@ -61,12 +61,12 @@ pub struct RoomGame {
     beginning: Arc<Beginning>,
     game: Box<dyn Game>,
     seats: [Seat; 2],
-    clocks: Option<Clocks>,
+    clocks: Option<SeatClocks>,
     /// Sizes of the take-backs that can still be redone, in actions.
     taken: SharedList<usize>,
-    request: Option<Request>,
+    request: Option<PendingRequest>,
     /// The request that was declined since the last action.
-    declined: Option<Request>,
+    declined: Option<PendingRequest>,
     /// How the game ended, unless the rules ended it.
     closed: Option<Ended>,
     followed: Option<String>,
@@ -131,7 +131,7 @@ impl RoomGame {
             let awaited = matches!(occupant, Occupant::Awaited { .. });
             Seat { occupant, offer: awaited.then_some(Offer { number: 0, side }) }
         });
-        let clocks = beginning.clock.map(Clocks::new);
+        let clocks = beginning.clock.map(SeatClocks::new);
         let authors = Authors::new(&beginning.seats);
         let mut game = RoomGame {
             beginning: Arc::new(beginning),
@@ -209,7 +209,7 @@ impl RoomGame {
         at: Moment,
     ) -> Result<(), Damage> {
         let before = self.game.turn();
-        let timed = self.clocks.as_ref().and_then(Clocks::running);
+        let timed = self.clocks.as_ref().and_then(SeatClocks::running);
         if let Some(clocks) = &mut self.clocks {
             match event {
                 Event::Resumed => clocks.forgive(),
@@ -270,9 +270,9 @@ impl RoomGame {
             Event::Resigned { by } => self.close(Ended::Resigned(*by)),
             Event::TimeOut { of } => self.close(Ended::Time(*of)),
             Event::Agreed => self.close(Ended::Agreed),
-            Event::DrawOffered { by } => self.ask(Request::Draw(*by)),
-            Event::UndoAsked { by } => self.ask(Request::Undo(*by)),
-            Event::HintsAsked { by } => self.ask(Request::Hints(*by)),
+            Event::DrawOffered { by } => self.ask(PendingRequest::Draw(*by)),
+            Event::UndoAsked { by } => self.ask(PendingRequest::Undo(*by)),
+            Event::HintsAsked { by } => self.ask(PendingRequest::Hints(*by)),
             Event::HintsAllowed => {
                 self.request = None;
                 self.hints_allowed = true;
@@ -300,7 +300,7 @@ impl RoomGame {
         seats: [Seat; 2],
         authors: Authors,
     ) {
-        self.clocks = beginning.clock.map(Clocks::new);
+        self.clocks = beginning.clock.map(SeatClocks::new);
         self.beginning = Arc::new(beginning);
         self.game = game;
         self.rules = OnceLock::new();
@@ -321,7 +321,7 @@ impl RoomGame {
         Some(())
     }
 
-    fn ask(&mut self, request: Request) {
+    fn ask(&mut self, request: PendingRequest) {
         self.request = Some(request);
         self.declined = None;
     }
@@ -332,7 +332,7 @@ impl RoomGame {
         self.declined = None;
     }
 
-    /// Starts the clock of the person to act if both seats are taken. [`Clocks::start`] does
+    /// Starts the clock of the person to act if both seats are taken. [`SeatClocks::start`] does
     /// nothing before the first action.
     fn run_clocks(&mut self, now: Moment) {
         let taken = |seat: &Seat| !matches!(seat.occupant, Occupant::Awaited { .. });
@@ -372,7 +372,7 @@ impl RoomGame {
     }
 
     /// Returns the clocks of a timed game.
-    pub fn clocks(&self) -> Option<&Clocks> {
+    pub fn clocks(&self) -> Option<&SeatClocks> {
         self.clocks.as_ref()
     }
 
@@ -402,12 +402,12 @@ impl RoomGame {
     }
 
     /// Returns the pending request.
-    pub fn request(&self) -> Option<Request> {
+    pub fn request(&self) -> Option<PendingRequest> {
         self.request
     }
 
     /// Returns the request that was declined since the last action.
-    pub fn declined(&self) -> Option<Request> {
+    pub fn declined(&self) -> Option<PendingRequest> {
         self.declined
     }
 

@@ -9,7 +9,7 @@ use quatuor_words::Language;
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::game::{Ended, Possible, Request};
+use crate::game::{Ended, PendingRequest, Possible};
 use crate::page::say;
 use crate::view::{GameView, ListedGame, OccupantView, SeatView};
 
@@ -195,12 +195,12 @@ impl From<Ended> for EndState {
     }
 }
 
-impl From<Request> for RequestState {
-    fn from(request: Request) -> Self {
+impl From<PendingRequest> for RequestState {
+    fn from(request: PendingRequest) -> Self {
         let what = match request {
-            Request::Draw(_) => "draw",
-            Request::Hints(_) => "hints",
-            Request::Undo(_) => "undo",
+            PendingRequest::Draw(_) => "draw",
+            PendingRequest::Hints(_) => "hints",
+            PendingRequest::Undo(_) => "undo",
         };
         RequestState { what, by: request.asker().word() }
     }

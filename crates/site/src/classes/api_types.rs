@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::api::types::EndState;
-use crate::class::{Cell, ClassGame, ClassRecord, Item, Task, TaskKind};
+use crate::class::{ClassGame, ClassRecord, Item, TableCell, Task, TaskKind};
 use crate::live::NewTask;
 use crate::play::begin::read_clock;
 
@@ -259,7 +259,7 @@ impl TaskState {
             }
         };
         let standings = record.standings(task);
-        let standing = |one: &crate::class::Standing| StandingState {
+        let standing = |one: &crate::class::ClassStanding| StandingState {
             pupil: one.pupil,
             name: record.name_of(one.pupil).to_owned(),
             points: f64::from(one.halves) / 2.0,
@@ -341,7 +341,7 @@ impl JoinedState {
                     .map(ClassGameState::from)
                     .collect(),
                 solved: match record.cell(task, number) {
-                    Cell::Puzzles { solved, .. } => Some(solved),
+                    TableCell::Puzzles { solved, .. } => Some(solved),
                     _ => None,
                 },
             });

@@ -7,7 +7,7 @@ use quatuor_games::FAMILIES;
 use quatuor_search::LEVELS;
 use quatuor_teach::{Motif, shipped};
 
-use crate::class::{Cell, ClassGame, ClassRecord, Row, Task, TaskKind, csv};
+use crate::class::{ClassGame, ClassRecord, Row, TableCell, Task, TaskKind, csv};
 use crate::limits::ClassLimits;
 use crate::page::frame::Frame;
 use crate::page::names;
@@ -283,11 +283,11 @@ fn line(texts: Texts, row: &Row) -> Line {
 }
 
 /// What somebody has done of a task, in a few signs.
-pub(crate) fn cell(texts: Texts, cell: Cell) -> String {
+pub(crate) fn cell(texts: Texts, cell: TableCell) -> String {
     match cell {
-        Cell::Nothing => String::new(),
-        Cell::Games { over: 0, going_on: 0, .. } => "–".to_owned(),
-        Cell::Games { halves, over, going_on } => {
+        TableCell::Nothing => String::new(),
+        TableCell::Games { over: 0, going_on: 0, .. } => "–".to_owned(),
+        TableCell::Games { halves, over, going_on } => {
             let score = message!("class-cell-points", points: points(halves), games: over);
             match going_on {
                 0 => texts.tell(&score),
@@ -295,7 +295,7 @@ pub(crate) fn cell(texts: Texts, cell: Cell) -> String {
                 _ => format!("{}, {}", texts.tell(&score), texts.say("class-cell-playing")),
             }
         }
-        Cell::Puzzles { solved, of, .. } => format!("{solved}/{of}"),
+        TableCell::Puzzles { solved, of, .. } => format!("{solved}/{of}"),
     }
 }
 
@@ -384,7 +384,7 @@ pub(crate) fn rules(texts: Texts, task: &Task) -> String {
 
 /// A task and how everybody stands in it.
 pub(crate) fn task_line(texts: Texts, record: &ClassRecord, task: &Task) -> TaskLine {
-    let standing = |one: &crate::class::Standing| {
+    let standing = |one: &crate::class::ClassStanding| {
         let name = match record.name_of(one.pupil) {
             "" => texts.say("class-has-left"),
             name => name.to_owned(),
@@ -421,8 +421,8 @@ pub(crate) fn csv(texts: Texts, record: &ClassRecord) -> String {
             row.solved.to_string(),
         ];
         let cells = row.cells.iter().map(|cell| match cell {
-            Cell::Games { halves, over, .. } if *over > 0 => half(*halves),
-            Cell::Puzzles { solved, .. } => solved.to_string(),
+            TableCell::Games { halves, over, .. } if *over > 0 => half(*halves),
+            TableCell::Puzzles { solved, .. } => solved.to_string(),
             _ => String::new(),
         });
         let cells = [row.name.clone()].into_iter().chain(totals).chain(cells);

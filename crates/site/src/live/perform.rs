@@ -7,7 +7,7 @@ use quatuor_core::{Explain, Player};
 use quatuor_session::Summary;
 
 use crate::game::{
-    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Opening, Past, Refusal, Request,
+    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Opening, Past, Refusal, PendingRequest,
     RoomGame, Submission, Who,
 };
 use crate::live::{LiveGame, LiveGames, SiteError};
@@ -244,6 +244,6 @@ fn append(id: &str, first: u64, entries: Vec<Entry>, game: &RoomGame) -> Append 
 }
 
 /// Whether an agent is to answer.
-pub(crate) fn asks_agent(game: &RoomGame, request: Request) -> bool {
+pub(crate) fn asks_agent(game: &RoomGame, request: PendingRequest) -> bool {
     matches!(game.seat(request.asker().other()).occupant, Occupant::Agent { .. })
 }

@@ -14,7 +14,7 @@ use quatuor_search::{LEVELS, level_of};
 use quatuor_show::LegalAction;
 
 use crate::front::help_page::{RulesCard, card, paragraphs};
-use crate::game::{HintRule, Possible, Request};
+use crate::game::{HintRule, PendingRequest, Possible};
 use crate::page::board::{PanelView, Touch, panels};
 use crate::page::candidates::{Candidate, CandidateGroup, candidates};
 use crate::page::frame::Frame;
@@ -426,9 +426,9 @@ fn tell_declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<
     let told = yours(asker) && !yours(asker.other());
     told.then(|| {
         texts.tell(&match request {
-            Request::Draw(_) => message!("room-declined-draw", who: who),
-            Request::Undo(_) => message!("room-declined-undo", who: who),
-            Request::Hints(_) => message!("room-declined-hints", who: who),
+            PendingRequest::Draw(_) => message!("room-declined-draw", who: who),
+            PendingRequest::Undo(_) => message!("room-declined-undo", who: who),
+            PendingRequest::Hints(_) => message!("room-declined-hints", who: who),
         })
     })
 }
@@ -449,12 +449,12 @@ fn meanwhile(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<Mean
     Some(Meanwhile { sentence: texts.sentence(&message), yours })
 }
 
-fn request(texts: Texts, request: Request, called: &[String; 2]) -> String {
+fn request(texts: Texts, request: PendingRequest, called: &[String; 2]) -> String {
     let name = |player: Player| Arg::from(called[player.index()].clone());
     texts.tell(&match request {
-        Request::Draw(by) => message!("room-request-draw", who: name(by)),
-        Request::Undo(by) => message!("room-request-undo", who: name(by)),
-        Request::Hints(by) => message!("room-request-hints", who: name(by)),
+        PendingRequest::Draw(by) => message!("room-request-draw", who: name(by)),
+        PendingRequest::Undo(by) => message!("room-request-undo", who: name(by)),
+        PendingRequest::Hints(by) => message!("room-request-hints", who: name(by)),
     })
 }
 

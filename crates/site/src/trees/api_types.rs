@@ -65,8 +65,8 @@ impl From<&ReducedTree> for ReducedTreeState {
     }
 }
 
-impl From<&quatuor_trees::Node> for ReducedNodeState {
-    fn from(node: &quatuor_trees::Node) -> Self {
+impl From<&quatuor_trees::ReducedNode> for ReducedNodeState {
+    fn from(node: &quatuor_trees::ReducedNode) -> Self {
         ReducedNodeState {
             position: node.position.clone(),
             turn: node.turn.word(),

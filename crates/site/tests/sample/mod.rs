@@ -8,7 +8,7 @@ use quatuor_advice::{ActionEvaluation, Advice};
 use quatuor_core::record::Record;
 use quatuor_core::{Outcome, Player, Spec, Turn, message};
 use quatuor_games::{editor, open};
-use quatuor_session::game::{Ended, HintRule, Possible, Request, RulesInShort};
+use quatuor_session::game::{Ended, HintRule, PendingRequest, Possible, RulesInShort};
 use quatuor_show::{Drawing, Game};
 use quatuor_site::pages::EditorView;
 use quatuor_site::pages::SharedView;
@@ -227,7 +227,7 @@ fn asked_for_a_draw(other: &str) -> GameView {
     }
     view.hint_rule = HintRule::Never;
     view.possible.hint = false;
-    view.request = Some(Request::Draw(Player::Second));
+    view.request = Some(PendingRequest::Draw(Player::Second));
     view.possible.answer = true;
     view.possible.offer_draw = true;
     view.watchers = 3;

@@ -18,7 +18,7 @@ use std::str::FromStr;
 use quatuor_core::evaluation::Wdl;
 
 use super::plain::Plain;
-use super::refusal::Refusal;
+use super::refusal::CertificateRefusal;
 use super::variant::CertifiedVariant;
 use crate::checksum::checksum;
 
@@ -91,53 +91,57 @@ impl Certificate {
     ///
     /// # Errors
     /// The first formal error found.
-    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, Refusal> {
+    pub fn from_bytes(bytes: &[u8]) -> Result<Certificate, CertificateRefusal> {
         let begins = |first: &&str| bytes.strip_prefix(first.as_bytes())?.strip_prefix(b"\n");
         let version = FIRST_LINES.iter().position(|first| begins(first).is_some());
-        let version = version.ok_or(Refusal::NotACertificate)?;
-        let mut rest = begins(&FIRST_LINES[version]).ok_or(Refusal::NotACertificate)?;
+        let version = version.ok_or(CertificateRefusal::NotACertificate)?;
+        let mut rest = begins(&FIRST_LINES[version]).ok_or(CertificateRefusal::NotACertificate)?;
         let mut line = |name: &'static str| head_line(&mut rest, name);
         let (game, position, value) = (line("game")?, line("position")?, line("value")?);
         let distance = if version == 1 { Some(line("distance")?) } else { None };
         let (depth, counts) = (line("depth")?, line("answers")?);
         let before = bytes.len() - rest.len();
         let told = head_line(&mut rest, "checksum")?;
-        let body = rest.strip_prefix(b"\n").ok_or(Refusal::BadHead { line: "checksum" })?;
+        let body =
+            rest.strip_prefix(b"\n").ok_or(CertificateRefusal::BadHead { line: "checksum" })?;
         if told != format!("{:016x}", checksum(bytes[..before].iter().chain(body))) {
-            return Err(Refusal::Checksum);
+            return Err(CertificateRefusal::Checksum);
         }
-        let variant = CertifiedVariant::read(game).ok_or(Refusal::BadHead { line: "game" })?;
+        let variant =
+            CertifiedVariant::read(game).ok_or(CertificateRefusal::BadHead { line: "game" })?;
         let plain = Plain::new(variant);
-        let value = Wdl::from_word(value).ok_or(Refusal::BadHead { line: "value" })?;
+        let value = Wdl::from_word(value).ok_or(CertificateRefusal::BadHead { line: "value" })?;
         let distance = distance.map(|distance| {
             // A draw takes no distance: it is determined by the number of pieces left.
             let decided = value != Wdl::Draw;
-            number(distance).filter(|_| decided).ok_or(Refusal::BadHead { line: "distance" })
+            number(distance)
+                .filter(|_| decided)
+                .ok_or(CertificateRefusal::BadHead { line: "distance" })
         });
         let claim = Claim {
             variant,
             position: position.to_owned(),
             value,
             distance: distance.transpose()?,
-            depth: number(depth).ok_or(Refusal::BadHead { line: "depth" })?,
+            depth: number(depth).ok_or(CertificateRefusal::BadHead { line: "depth" })?,
         };
         let counts = counts.split_once(' ');
         let counts = counts.and_then(|(own, other)| Some([number(own)?, number(other)?]));
-        let [own, other] = counts.ok_or(Refusal::BadHead { line: "answers" })?;
+        let [own, other] = counts.ok_or(CertificateRefusal::BadHead { line: "answers" })?;
         let mut body = Body { plain: &plain, rest: body, number: 0 };
         let answers = [body.entries(own)?, body.entries(other)?];
         if body.rest.is_empty() {
             Ok(Certificate { claim, answers })
         } else {
-            Err(Refusal::TooLong)
+            Err(CertificateRefusal::TooLong)
         }
     }
 }
 
-fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, Refusal> {
+fn head_line<'a>(rest: &mut &'a [u8], name: &'static str) -> Result<&'a str, CertificateRefusal> {
     /// Upper bound on the length of a valid header line, in bytes.
     const LONGEST: usize = 100;
-    let bad = Refusal::BadHead { line: name };
+    let bad = CertificateRefusal::BadHead { line: name };
     let end = rest.iter().take(LONGEST).position(|&byte| byte == b'\n');
     let Some(end) = end else { return Err(bad) };
     let line = std::str::from_utf8(&rest[..end]).ok().filter(|line| line.is_ascii());
@@ -158,19 +162,20 @@ struct Body<'a> {
 }
 
 impl Body<'_> {
-    fn entries(&mut self, count: usize) -> Result<Vec<CertificateEntry>, Refusal> {
+    fn entries(&mut self, count: usize) -> Result<Vec<CertificateEntry>, CertificateRefusal> {
         // An entry takes at least two bytes, so a larger count is rejected before memory is
         // reserved for it.
         if count > self.rest.len() / 2 {
-            return Err(Refusal::BadHead { line: "answers" });
+            return Err(CertificateRefusal::BadHead { line: "answers" });
         }
         let mut entries = Vec::with_capacity(count);
         let mut key = 0_u128;
         for number in 0..count {
             self.number += 1;
             // Only the first entry may have a step of 0: the empty board has the key 0.
-            let entry =
-                self.entry(key, number == 0).ok_or(Refusal::BadEntry { number: self.number })?;
+            let entry = self
+                .entry(key, number == 0)
+                .ok_or(CertificateRefusal::BadEntry { number: self.number })?;
             key = entry.key;
             entries.push(entry);
         }

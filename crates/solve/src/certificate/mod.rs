@@ -24,8 +24,8 @@ mod writer;
 
 pub use aim::Aim;
 pub use file::{Certificate, CertificateEntry, Claim};
-pub use refusal::Refusal;
+pub use refusal::CertificateRefusal;
 pub use variant::CertifiedVariant;
 pub use verify::{Checked, MOST_DEPTH, verify};
 pub(crate) use writer::variant_of;
-pub use writer::{Adviser, Extent, Tally, WriteError, usual_depth, write};
+pub use writer::{Adviser, CertificateProgress, Extent, WriteError, usual_depth, write};

@@ -4,7 +4,7 @@ use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 /// The reason why a file proves nothing. Positions are given as text, in the form used by the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Refusal {
+pub enum CertificateRefusal {
     /// The file does not start like a certificate.
     NotACertificate,
     /// A header line is missing or malformed.
@@ -59,64 +59,70 @@ pub enum Refusal {
     Interrupted,
 }
 
-impl Refusal {
+impl CertificateRefusal {
     /// Returns a stable identifier for programs.
     pub fn word(&self) -> &'static str {
         match self {
-            Refusal::NotACertificate => "not-a-certificate",
-            Refusal::BadHead { .. } => "bad-head",
-            Refusal::Over { .. } => "over",
-            Refusal::Checksum => "checksum",
-            Refusal::BadEntry { .. } => "bad-entry",
-            Refusal::TooLong => "too-long",
-            Refusal::Missing { .. } => "missing",
-            Refusal::Illegal { .. } => "illegal",
-            Refusal::Wrong { .. } => "wrong",
-            Refusal::Fails { .. } => "fails",
-            Refusal::Unused { .. } => "unused",
-            Refusal::Interrupted => "interrupted",
+            CertificateRefusal::NotACertificate => "not-a-certificate",
+            CertificateRefusal::BadHead { .. } => "bad-head",
+            CertificateRefusal::Over { .. } => "over",
+            CertificateRefusal::Checksum => "checksum",
+            CertificateRefusal::BadEntry { .. } => "bad-entry",
+            CertificateRefusal::TooLong => "too-long",
+            CertificateRefusal::Missing { .. } => "missing",
+            CertificateRefusal::Illegal { .. } => "illegal",
+            CertificateRefusal::Wrong { .. } => "wrong",
+            CertificateRefusal::Fails { .. } => "fails",
+            CertificateRefusal::Unused { .. } => "unused",
+            CertificateRefusal::Interrupted => "interrupted",
         }
     }
 
     /// The position where verification failed, if the error has one.
     pub fn position(&self) -> Option<&str> {
         match self {
-            Refusal::Over { position }
-            | Refusal::Missing { position }
-            | Refusal::Illegal { position, .. }
-            | Refusal::Wrong { position, .. }
-            | Refusal::Fails { position }
-            | Refusal::Unused { position } => Some(position),
+            CertificateRefusal::Over { position }
+            | CertificateRefusal::Missing { position }
+            | CertificateRefusal::Illegal { position, .. }
+            | CertificateRefusal::Wrong { position, .. }
+            | CertificateRefusal::Fails { position }
+            | CertificateRefusal::Unused { position } => Some(position),
             _ => None,
         }
     }
 }
 
-impl Explain for Refusal {
+impl Explain for CertificateRefusal {
     fn message(&self) -> Message {
         let text = |text: &String| Arg::Text(text.clone());
         match self {
-            Refusal::NotACertificate => message!("certificate-not-one"),
-            Refusal::BadHead { line } => message!("certificate-bad-head", line: *line),
-            Refusal::Over { position } => message!("certificate-is-over", position: text(position)),
-            Refusal::Checksum => message!("certificate-checksum"),
-            Refusal::BadEntry { number } => message!("certificate-bad-entry", number: *number),
-            Refusal::TooLong => message!("certificate-too-long"),
-            Refusal::Missing { position } => {
+            CertificateRefusal::NotACertificate => message!("certificate-not-one"),
+            CertificateRefusal::BadHead { line } => message!("certificate-bad-head", line: *line),
+            CertificateRefusal::Over { position } => {
+                message!("certificate-is-over", position: text(position))
+            }
+            CertificateRefusal::Checksum => message!("certificate-checksum"),
+            CertificateRefusal::BadEntry { number } => {
+                message!("certificate-bad-entry", number: *number)
+            }
+            CertificateRefusal::TooLong => message!("certificate-too-long"),
+            CertificateRefusal::Missing { position } => {
                 message!("certificate-missing", position: text(position))
             }
-            Refusal::Illegal { position, answer } => {
+            CertificateRefusal::Illegal { position, answer } => {
                 message!("certificate-illegal", position: text(position), answer: text(answer))
             }
-            Refusal::Wrong { position, answer } => {
+            CertificateRefusal::Wrong { position, answer } => {
                 message!("certificate-wrong", position: text(position), answer: text(answer))
             }
-            Refusal::Fails { position } => message!("certificate-fails", position: text(position)),
-            Refusal::Unused { position } => {
+            CertificateRefusal::Fails { position } => {
+                message!("certificate-fails", position: text(position))
+            }
+            CertificateRefusal::Unused { position } => {
                 message!("certificate-unused", position: text(position))
             }
-            Refusal::Interrupted => message!("interrupted"),
+            CertificateRefusal::Interrupted => message!("interrupted"),
         }
     }
 }
-explained_error!(Refusal);
+explained_error!(CertificateRefusal);

@@ -45,11 +45,11 @@ pub(crate) fn share_out<E: Send>(
 }
 
 /// A concurrent set of keys, split into shards with one lock each.
-pub(crate) struct Keys(Vec<Mutex<HashSet<u128>>>);
+pub(crate) struct SharedKeys(Vec<Mutex<HashSet<u128>>>);
 
-impl Keys {
-    pub(crate) fn new() -> Keys {
-        Keys((0..64).map(|_| Mutex::default()).collect())
+impl SharedKeys {
+    pub(crate) fn new() -> SharedKeys {
+        SharedKeys((0..64).map(|_| Mutex::default()).collect())
     }
 
     /// Inserts a key and returns whether it is new.
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn keys_are_kept_once_and_sorted() {
-        let keys = Keys::new();
+        let keys = SharedKeys::new();
         for key in (0..1000_u128).rev() {
             assert!(keys.insert(key << 40));
             assert!(!keys.insert(key << 40));

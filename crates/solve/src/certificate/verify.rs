@@ -16,8 +16,8 @@ use quatuor_core::evaluation::Wdl;
 use super::aim::{Aim, aims};
 use super::file::{Certificate, CertificateEntry, Claim};
 use super::plain::{Place, Plain};
-use super::refusal::Refusal;
-use super::share::{Keys, share_out};
+use super::refusal::CertificateRefusal;
+use super::share::{SharedKeys, share_out};
 use crate::solver::Limits;
 
 /// Maximum depth of the recursion in pieces left to place. It bounds the work that a file can
@@ -41,11 +41,11 @@ pub fn verify(
     certificate: &Certificate,
     limits: &Limits<'_>,
     done: &AtomicU64,
-) -> Result<Checked, Refusal> {
+) -> Result<Checked, CertificateRefusal> {
     let claim = &certificate.claim;
     let plain = Plain::new(claim.variant);
     if !(1..=MOST_DEPTH).contains(&claim.depth) {
-        return Err(Refusal::BadHead { line: "depth" });
+        return Err(CertificateRefusal::BadHead { line: "depth" });
     }
     let start = start(&plain, claim)?;
     let mut checked = Checked { answers: 0, ends: 0 };
@@ -56,16 +56,16 @@ pub fn verify(
             if entries.is_empty() {
                 continue;
             }
-            return Err(Refusal::BadHead { line: "answers" });
+            return Err(CertificateRefusal::BadHead { line: "answers" });
         };
         // Parsing guarantees this order, but a certificate can also be built in memory.
         if let Some(at) = entries.windows(2).position(|pair| pair[0].key >= pair[1].key) {
-            return Err(Refusal::BadEntry { number: at + 2 });
+            return Err(CertificateRefusal::BadEntry { number: at + 2 });
         }
         let needed = entries.iter().map(|_| AtomicBool::new(false)).collect();
         let depth = claim.depth as usize;
         let (stop, threads) = (limits.stop, limits.threads.max(1) as usize);
-        let ends = Keys::new();
+        let ends = SharedKeys::new();
         let walk = Walk { plain: &plain, aim, depth, entries, needed, ends, stop, threads, done };
         walk.begin(&start, acts)?;
         walk.check_all()?;
@@ -76,11 +76,11 @@ pub fn verify(
 }
 
 /// Returns the claimed position, if a claim about it is meaningful.
-fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
+fn start(plain: &Plain, claim: &Claim) -> Result<Place, CertificateRefusal> {
     let start = plain.read(&claim.position).filter(|start| plain.text(start) == claim.position);
-    let start = start.ok_or(Refusal::BadHead { line: "position" })?;
+    let start = start.ok_or(CertificateRefusal::BadHead { line: "position" })?;
     if plain.is_over(&start) {
-        return Err(Refusal::Over { position: claim.position.clone() });
+        return Err(CertificateRefusal::Over { position: claim.position.clone() });
     }
     if let Some(distance) = claim.distance {
         // The player who holds the piece makes the first placement and every second one after it,
@@ -89,7 +89,7 @@ fn start(plain: &Plain, claim: &Claim) -> Result<Place, Refusal> {
         let odd = start.hand.is_some() == (claim.value == Wdl::Win);
         let can_be = (1..=to_come).contains(&(distance as usize)) && (distance % 2 == 1) == odd;
         if !can_be {
-            return Err(Refusal::BadHead { line: "distance" });
+            return Err(CertificateRefusal::BadHead { line: "distance" });
         }
     }
     Ok(start)
@@ -104,7 +104,7 @@ struct Walk<'a> {
     /// Whether the start or another entry leads to each entry.
     needed: Vec<AtomicBool>,
     /// Keys of the positions searched by the recursion.
-    ends: Keys,
+    ends: SharedKeys,
     stop: &'a AtomicBool,
     threads: usize,
     done: &'a AtomicU64,
@@ -112,7 +112,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     /// Handles the claimed position, which needs an answer if the proving side acts there.
-    fn begin(&self, start: &Place, acts: bool) -> Result<(), Refusal> {
+    fn begin(&self, start: &Place, acts: bool) -> Result<(), CertificateRefusal> {
         match (start.hand, acts) {
             (Some(_), true) => self.need(start),
             (Some(_), false) => self.replies(start, || self.fails(start)),
@@ -124,7 +124,7 @@ impl Walk<'_> {
 
     /// Checks all answers, layer by layer of equal piece count. Only answers with fewer pieces lead
     /// to a layer, so when it is reached it is known which of its answers are needed.
-    fn check_all(&self) -> Result<(), Refusal> {
+    fn check_all(&self) -> Result<(), CertificateRefusal> {
         let mut rest = self.entries;
         while let Some(first) = rest.first() {
             let begin = self.entries.len() - rest.len();
@@ -140,7 +140,7 @@ impl Walk<'_> {
     }
 
     /// Checks one answer: place the piece in hand, if there is one, and give another.
-    fn check(&self, entry: &CertificateEntry) -> Result<(), Refusal> {
+    fn check(&self, entry: &CertificateEntry) -> Result<(), CertificateRefusal> {
         self.may_go_on()?;
         let Some(place) = self.plain.place_of(entry.key) else {
             return Err(self.refuse_unused(entry));
@@ -166,7 +166,11 @@ impl Walk<'_> {
     }
 
     /// The opponent places the piece in hand on any cell and gives any piece.
-    fn replies(&self, place: &Place, if_it_wins: impl Fn() -> Refusal) -> Result<(), Refusal> {
+    fn replies(
+        &self,
+        place: &Place,
+        if_it_wins: impl Fn() -> CertificateRefusal,
+    ) -> Result<(), CertificateRefusal> {
         if self.aim.is_held_before(place.count() + 1) {
             return Ok(());
         }
@@ -183,7 +187,7 @@ impl Walk<'_> {
     }
 
     /// The opponent gives any piece. If none is left, the game is drawn.
-    fn gifts(&self, place: &Place) -> Result<(), Refusal> {
+    fn gifts(&self, place: &Place) -> Result<(), CertificateRefusal> {
         let mut left = self.plain.left(place);
         if matches!(self.aim, Aim::Win { .. }) && left.clone().next().is_none() {
             return Err(self.fails(place));
@@ -193,7 +197,7 @@ impl Walk<'_> {
 
     /// The proving side receives a piece: it wins at once, or the recursion decides, or the file
     /// must have an answer.
-    fn need(&self, place: &Place) -> Result<(), Refusal> {
+    fn need(&self, place: &Place) -> Result<(), CertificateRefusal> {
         let Some(piece) = place.hand else { return Err(self.fails(place)) };
         let count = place.count();
         if self.aim.is_late_at(count + 1) {
@@ -210,11 +214,11 @@ impl Walk<'_> {
         if known || self.reaches(place, piece, true) { Ok(()) } else { Err(self.fails(place)) }
     }
 
-    fn need_entry(&self, place: &Place) -> Result<(), Refusal> {
+    fn need_entry(&self, place: &Place) -> Result<(), CertificateRefusal> {
         let key = self.plain.key(place);
         let Ok(at) = self.entries.binary_search_by_key(&key, |entry| entry.key) else {
             let place = self.plain.place_of(key).unwrap_or(*place);
-            return Err(Refusal::Missing { position: self.plain.text(&place) });
+            return Err(CertificateRefusal::Missing { position: self.plain.text(&place) });
         };
         self.needed[at].store(true, Ordering::Relaxed);
         Ok(())
@@ -246,29 +250,29 @@ impl Walk<'_> {
         found == own
     }
 
-    fn refuse_unused(&self, entry: &CertificateEntry) -> Refusal {
+    fn refuse_unused(&self, entry: &CertificateEntry) -> CertificateRefusal {
         let place = self.plain.place_of(entry.key);
         let position = place.map(|place| self.plain.text(&place)).unwrap_or_default();
-        Refusal::Unused { position }
+        CertificateRefusal::Unused { position }
     }
 
-    fn may_go_on(&self) -> Result<(), Refusal> {
+    fn may_go_on(&self) -> Result<(), CertificateRefusal> {
         let stop = self.stop.load(Ordering::Relaxed);
-        if stop { Err(Refusal::Interrupted) } else { Ok(()) }
+        if stop { Err(CertificateRefusal::Interrupted) } else { Ok(()) }
     }
 
-    fn fails(&self, place: &Place) -> Refusal {
-        Refusal::Fails { position: self.plain.text(place) }
+    fn fails(&self, place: &Place) -> CertificateRefusal {
+        CertificateRefusal::Fails { position: self.plain.text(place) }
     }
 
-    fn illegal(&self, place: &Place, answer: u8) -> Refusal {
+    fn illegal(&self, place: &Place, answer: u8) -> CertificateRefusal {
         let position = self.plain.text(place);
-        Refusal::Illegal { position, answer: self.answer_text(place, answer) }
+        CertificateRefusal::Illegal { position, answer: self.answer_text(place, answer) }
     }
 
-    fn wrong(&self, place: &Place, answer: u8) -> Refusal {
+    fn wrong(&self, place: &Place, answer: u8) -> CertificateRefusal {
         let position = self.plain.text(place);
-        Refusal::Wrong { position, answer: self.answer_text(place, answer) }
+        CertificateRefusal::Wrong { position, answer: self.answer_text(place, answer) }
     }
 
     fn answer_text(&self, place: &Place, answer: u8) -> String {

@@ -13,7 +13,7 @@ use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 use super::aim::{Aim, aims};
 use super::file::{Certificate, CertificateEntry, Claim};
 use super::plain::{Place, Plain};
-use super::share::{Keys, share_out};
+use super::share::{SharedKeys, share_out};
 use super::variant::CertifiedVariant;
 use super::verify::MOST_DEPTH;
 
@@ -72,7 +72,7 @@ impl<F: Fn(&Position, Aim) -> Option<bool> + Sync> Adviser for F {
 
 /// Progress counters of the writer.
 #[derive(Debug, Default)]
-pub struct Tally {
+pub struct CertificateProgress {
     /// Number of answers chosen so far.
     pub chosen: AtomicU64,
     /// Number of answers still to be chosen in the current layer.
@@ -99,7 +99,7 @@ pub fn write(
     extent: Extent,
     adviser: &dyn Adviser,
     threads: usize,
-    tally: &Tally,
+    tally: &CertificateProgress,
 ) -> Result<Certificate, WriteError> {
     let variant = variant_of(rules).ok_or(WriteError::NoProofs)?;
     let plain = Plain::new(variant);
@@ -163,7 +163,7 @@ struct Draft<'a> {
     aim: Aim,
     adviser: &'a dyn Adviser,
     threads: usize,
-    tally: &'a Tally,
+    tally: &'a CertificateProgress,
 }
 
 /// A possible answer, the position after it, and the number of replies that would need an answer.
@@ -175,7 +175,7 @@ struct Candidate {
 
 impl Draft<'_> {
     fn answers(&self, start: &Position) -> Result<Vec<CertificateEntry>, WriteError> {
-        let first = Keys::new();
+        let first = SharedKeys::new();
         let ours = self.rules.turn(start) == Turn::Player(self.side);
         match (start.hand(), ours) {
             (_, true) => self.demand(start, &first),
@@ -185,7 +185,7 @@ impl Draft<'_> {
         let mut answers = Vec::new();
         let mut layer = first.into_sorted();
         while !layer.is_empty() {
-            let next = Keys::new();
+            let next = SharedKeys::new();
             let chosen: Vec<AtomicU8> = layer.iter().map(|_| AtomicU8::new(0)).collect();
             self.tally.left.store(layer.len() as u64, Relaxed);
             share_out(layer.len(), self.threads, |number| {
@@ -215,7 +215,7 @@ impl Draft<'_> {
     }
 
     /// Adds a position of the proving side to the layer, unless the verifier needs no answer there.
-    fn demand(&self, position: &Position, layer: &Keys) {
+    fn demand(&self, position: &Position, layer: &SharedKeys) {
         let count = position.count() as usize;
         if let Some(piece) = position.hand() {
             let left = self.rules.pieces_left(position).iter().len();
@@ -235,13 +235,13 @@ impl Draft<'_> {
         layer.insert(self.plain.key(&Place { board, hand }));
     }
 
-    fn demand_gifts(&self, position: &Position, layer: &Keys) {
+    fn demand_gifts(&self, position: &Position, layer: &SharedKeys) {
         for gift in self.rules.safe_pieces(position) {
             self.demand(&self.rules.play(position, Action::Give(gift)), layer);
         }
     }
 
-    fn demand_replies(&self, position: &Position, layer: &Keys) {
+    fn demand_replies(&self, position: &Position, layer: &SharedKeys) {
         for action in self.rules.actions(position) {
             self.demand_gifts(&self.rules.play(position, action), layer);
         }

@@ -16,7 +16,7 @@ pub struct Board {
 
 /// Errors when playing a sequence of columns. Plies and columns are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum PlayError {
+pub enum BoardError {
     /// The column does not exist.
     NoColumn {
         /// Index of the disc in the sequence.
@@ -40,13 +40,13 @@ pub enum PlayError {
     },
 }
 
-impl fmt::Display for PlayError {
+impl fmt::Display for BoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{self:?}")
     }
 }
 
-impl std::error::Error for PlayError {}
+impl std::error::Error for BoardError {}
 
 impl Board {
     /// Returns the empty board.
@@ -68,7 +68,7 @@ impl Board {
     pub fn from_columns(
         size: Size,
         columns: impl IntoIterator<Item = u32>,
-    ) -> Result<Board, PlayError> {
+    ) -> Result<Board, BoardError> {
         let mut board = Board::empty(size);
         for (ply, column) in columns.into_iter().enumerate() {
             board = board.play_at(ply, column)?;
@@ -77,21 +77,21 @@ impl Board {
     }
 
     /// Plays one disc in a column counted from 0.
-    pub fn play(&self, column: u32) -> Result<Board, PlayError> {
+    pub fn play(&self, column: u32) -> Result<Board, BoardError> {
         self.play_at(self.discs() as usize, column)
     }
 
-    fn play_at(&self, ply: usize, column: u32) -> Result<Board, PlayError> {
+    fn play_at(&self, ply: usize, column: u32) -> Result<Board, BoardError> {
         if column >= self.size.width() {
-            return Err(PlayError::NoColumn { ply, column, width: self.size.width() });
+            return Err(BoardError::NoColumn { ply, column, width: self.size.width() });
         }
         if self.is_won() {
-            return Err(PlayError::Over { ply });
+            return Err(BoardError::Over { ply });
         }
         let lane = self.size.cell(column, self.size.height()) - self.size.cell(column, 0);
         let cell = (self.mask + self.size.cell(column, 0)) & lane;
         if cell == 0 {
-            return Err(PlayError::Full { ply, column });
+            return Err(BoardError::Full { ply, column });
         }
         Ok(Board { size: self.size, own: self.own ^ self.mask, mask: self.mask | cell })
     }

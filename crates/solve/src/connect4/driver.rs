@@ -26,7 +26,7 @@ const OPENED: i32 = 7;
 const HARD: u64 = 200_000;
 
 /// The transposition table of a geometry.
-type LevelsOf<G> = Connect4TranspositionTable<<<G as Geometry>::Word as Word>::Level>;
+type LevelsOf<G> = Connect4TranspositionTable<<<G as Geometry>::Word as Word>::TableLevel>;
 
 /// Returns the size limit (log2) of the table level for positions of `discs` discs when threads
 /// share the table. Touching more memory than the search fills costs more than the search itself.

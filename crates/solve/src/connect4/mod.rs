@@ -27,7 +27,7 @@
 //! let answer = solver.score(&board, &Limits::default());
 //! assert_eq!(answer.exact(), Some(2));
 //! assert_eq!(distance(Size::STANDARD, board.discs(), 2), 25);
-//! # Ok::<(), quatuor_solve::connect4::PlayError>(())
+//! # Ok::<(), quatuor_solve::connect4::BoardError>(())
 //! ```
 
 mod board;
@@ -52,7 +52,7 @@ mod table;
 mod wide_table;
 mod word;
 
-pub use board::{Board, PlayError};
+pub use board::{Board, BoardError};
 pub use engine::{Best, Connect4Engine, ScoreBounds};
 pub use score::{distance, value};
 pub use size::{Size, SizeError};

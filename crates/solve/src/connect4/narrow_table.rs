@@ -19,7 +19,7 @@
 use std::collections::TryReserveError;
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
 
-use super::table::{Bounds, Level, effort};
+use super::table::{Bounds, TableLevel, effort};
 use crate::large_pages::{Zeroed, zeroed};
 
 const WAYS: usize = 4;
@@ -69,7 +69,7 @@ impl NarrowLevel {
     }
 }
 
-impl Level<u64> for NarrowLevel {
+impl TableLevel<u64> for NarrowLevel {
     fn range(key_bits: u32, bytes: usize) -> (u32, u32) {
         let least = key_bits.saturating_sub(64 - TAG_SHIFT).max(8).min(key_bits);
         let most = (bytes / size_of::<NarrowBucket>()).max(1).ilog2();

@@ -10,7 +10,7 @@
 use super::geometry::Geometry;
 use super::node::Node;
 use super::search::{Brood, Look, Search, Stopped};
-use super::table::Level;
+use super::table::TableLevel;
 use super::word::Word;
 
 /// Nodes with fewer empty cells are searched by one thread.

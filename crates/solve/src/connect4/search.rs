@@ -11,7 +11,7 @@ use super::geometry::Geometry;
 use super::judgement::{is_known, judge};
 use super::node::{Node, Settled, settle};
 use super::order::MoveOrder;
-use super::table::{Bounds, Connect4TranspositionTable, Level};
+use super::table::{Bounds, Connect4TranspositionTable, TableLevel};
 use super::word::Word;
 use crate::marks::Marks;
 
@@ -74,8 +74,8 @@ pub(super) struct Child<W> {
 /// The state of one thread's search.
 pub struct Search<'a, G: Geometry> {
     pub(super) g: G,
-    table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
-    pub(super) level: &'a <G::Word as Word>::Level,
+    table: &'a Connect4TranspositionTable<<G::Word as Word>::TableLevel>,
+    pub(super) level: &'a <G::Word as Word>::TableLevel,
     /// Whether the table may grow: not while threads share it.
     alone: bool,
     /// Up to this number of discs, the promise includes the static evaluation.
@@ -102,7 +102,7 @@ pub struct Search<'a, G: Geometry> {
 /// from another root may have stored either.
 pub fn known<G: Geometry>(
     g: G,
-    table: &Connect4TranspositionTable<<G::Word as Word>::Level>,
+    table: &Connect4TranspositionTable<<G::Word as Word>::TableLevel>,
     node: &Node<G::Word>,
 ) -> Option<Bounds> {
     let level = table.level();
@@ -130,7 +130,7 @@ impl<'a, G: Geometry> Search<'a, G> {
     /// Creates a search below `root`, alone on the table or as one of several threads.
     pub fn new(
         g: G,
-        table: &'a Connect4TranspositionTable<<G::Word as Word>::Level>,
+        table: &'a Connect4TranspositionTable<<G::Word as Word>::TableLevel>,
         root: &Node<G::Word>,
         alone: bool,
         watch: &'a Watch<'a>,

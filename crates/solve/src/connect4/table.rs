@@ -40,7 +40,7 @@ impl Bounds {
 }
 
 /// One level of a table, shared by reference between threads.
-pub trait Level<W>: Send + Sync + Sized {
+pub trait TableLevel<W>: Send + Sync + Sized {
     /// Returns the smallest useful size and the largest within `bytes`, as powers of two.
     fn range(key_bits: u32, bytes: usize) -> (u32, u32);
     /// Creates an empty level.
@@ -83,7 +83,7 @@ impl<L> Connect4TranspositionTable<L> {
         bytes: usize,
     ) -> Result<Connect4TranspositionTable<L>, TryReserveError>
     where
-        L: Level<W>,
+        L: TableLevel<W>,
     {
         let (least, most) = L::range(key_bits, bytes);
         let mut sizes = vec![most];
@@ -104,7 +104,7 @@ impl<L> Connect4TranspositionTable<L> {
     /// Returns a larger level, if it exists and can be allocated.
     fn larger_level<W>(&self, index: usize) -> Option<&L>
     where
-        L: Level<W>,
+        L: TableLevel<W>,
     {
         let (log2, level) = self.larger.get(index)?;
         if level.get().is_none() {
@@ -124,7 +124,7 @@ impl<L> Connect4TranspositionTable<L> {
     /// memory, nothing changes. Only for a thread alone on the table.
     pub fn grow<W>(&self) -> bool
     where
-        L: Level<W>,
+        L: TableLevel<W>,
     {
         let active = self.active.load(Relaxed);
         let Some(next) = self.larger_level(active) else { return false };
@@ -136,7 +136,7 @@ impl<L> Connect4TranspositionTable<L> {
     /// Moves to the largest level of at most `2^most`, before threads share the table.
     pub fn grow_until<W>(&self, most: u32)
     where
-        L: Level<W>,
+        L: TableLevel<W>,
     {
         let next = || self.larger.get(self.active.load(Relaxed));
         while next().is_some_and(|(log2, _)| *log2 <= most) && self.grow() {}
@@ -145,7 +145,7 @@ impl<L> Connect4TranspositionTable<L> {
     /// Clears the table and returns to the smallest level.
     pub fn clear<W>(&mut self)
     where
-        L: Level<W>,
+        L: TableLevel<W>,
     {
         self.smallest.wipe();
         let used = self.larger.iter().take(self.active.load(Relaxed));
@@ -168,7 +168,7 @@ mod tests {
     use super::*;
 
     /// Fills a table through all its levels. Every entry still found must be the one stored.
-    fn check<W: Copy, L: Level<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
+    fn check<W: Copy, L: TableLevel<W>>(key_bits: u32, cells: u32, key: impl Fn(u64) -> W) {
         let mut table: Connect4TranspositionTable<L> =
             Connect4TranspositionTable::new(key_bits, cells, 1 << 20).expect("memory");
         let bounds = |index: u64| {
@@ -214,7 +214,7 @@ mod tests {
     /// A level that can only be allocated while it is small.
     struct Scarce(NarrowLevel);
 
-    impl Level<u64> for Scarce {
+    impl TableLevel<u64> for Scarce {
         fn range(key_bits: u32, bytes: usize) -> (u32, u32) {
             NarrowLevel::range(key_bits, bytes)
         }

@@ -16,7 +16,7 @@ use std::collections::TryReserveError;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize};
 
-use super::table::{Bounds, Level, effort};
+use super::table::{Bounds, TableLevel, effort};
 
 const WAYS: usize = 2;
 
@@ -108,7 +108,7 @@ impl WideLevel {
     }
 }
 
-impl Level<u128> for WideLevel {
+impl TableLevel<u128> for WideLevel {
     fn range(_key_bits: u32, bytes: usize) -> (u32, u32) {
         let most = (bytes / size_of::<WideBucket>()).max(1).ilog2();
         (8, most.clamp(8, 40))

@@ -7,7 +7,7 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{Add, BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, Not, Shl, Shr, Sub};
 
-use super::table::Level;
+use super::table::TableLevel;
 use super::{narrow_table::NarrowLevel, wide_table::WideLevel};
 
 /// An unsigned integer used as a set of cells.
@@ -33,7 +33,7 @@ pub trait Word:
     + 'static
 {
     /// The transposition table level whose entries hold keys of this width without loss.
-    type Level: Level<Self>;
+    type TableLevel: TableLevel<Self>;
 
     const BITS: u32;
     const ZERO: Self;
@@ -67,7 +67,7 @@ pub trait Word:
 macro_rules! impl_word {
     ($type:ty, $level:ty) => {
         impl Word for $type {
-            type Level = $level;
+            type TableLevel = $level;
             const BITS: u32 = <$type>::BITS;
             const ZERO: Self = 0;
             const ONE: Self = 1;

@@ -16,7 +16,7 @@ use super::journal::{Journal, JournalError};
 use super::lines::Lines;
 use super::root::{Root, narrow, next_question};
 use super::score::{BEST, Score, to_value, win_at};
-use super::search::{Common, Counts, QuartoSearch, Window};
+use super::search::{Common, NodeCounts, QuartoSearch, Window};
 use super::table::{QuartoTranspositionTable, ScoreRange, Slot};
 use super::team::Team;
 use super::variant::VariantTables;
@@ -31,7 +31,7 @@ pub struct ValueBounds {
     /// The value is this or worse.
     pub upper: Value,
     /// Work of this solve, over all threads.
-    pub counts: Counts,
+    pub counts: NodeCounts,
 }
 
 impl ValueBounds {
@@ -159,7 +159,7 @@ impl QuartoEngine {
         task: ScoreTask,
         stop: &AtomicBool,
         total: &AtomicU64,
-    ) -> (ScoreRange, Counts) {
+    ) -> (ScoreRange, NodeCounts) {
         let root = Root::new(&self.rules, &self.variant, position);
         let team = Team::new(1);
         let report = |slot: Slot, bounds: ScoreRange| self.report(slot, bounds);
@@ -232,7 +232,7 @@ impl QuartoEngine {
     fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> ValueBounds {
         let root = Root::new(&self.rules, &self.variant, position);
         let mut bounds = root.bounds();
-        let mut counts = Counts::default();
+        let mut counts = NodeCounts::default();
         let lines = match limits.progress {
             Some(_) => Lines::below(&self.rules, &self.variant, position),
             None => Lines::default(),
@@ -261,7 +261,7 @@ impl QuartoEngine {
     }
 
     /// Answers one query with all threads; `None` after an interrupt.
-    fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut Counts) -> Option<Score> {
+    fn ask(&self, asked: &Asked, limits: &Limits, counts: &mut NodeCounts) -> Option<Score> {
         let team = Team::new(threads(limits));
         let total = AtomicU64::new(counts.nodes);
         let report = |slot: Slot, bounds: ScoreRange| self.report(slot, bounds);

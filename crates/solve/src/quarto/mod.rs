@@ -51,5 +51,5 @@ mod variant;
 
 pub use engine::{QuartoEngine, ValueBounds};
 pub use journal::JournalError;
-pub use search::Counts;
+pub use search::NodeCounts;
 pub use solver::SOLVERS;

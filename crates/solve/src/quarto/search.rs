@@ -53,7 +53,7 @@ impl Window {
 
 /// Statistics of a search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Counts {
+pub struct NodeCounts {
     /// Positions searched: calls of the recursive search with a piece to be given, and pieces tried
     /// there.
     pub nodes: u64,
@@ -93,7 +93,7 @@ pub(crate) struct QuartoSearch<'a> {
     stop: &'a AtomicBool,
     report: &'a (dyn Fn(Slot, ScoreRange) + Sync),
     total: &'a AtomicU64,
-    pub(crate) counts: Counts,
+    pub(crate) counts: NodeCounts,
     /// Children by number of pieces on the parent's board, allocated once.
     pool: [Option<Children>; 17],
     /// The ancestors of the current position, with the query for each.
@@ -128,7 +128,7 @@ impl<'a> QuartoSearch<'a> {
             stop,
             report,
             total,
-            counts: Counts::default(),
+            counts: NodeCounts::default(),
             pool: [const { None }; 17],
             trail: [None; SHARED as usize + 1],
             fall_back: ONWARD,

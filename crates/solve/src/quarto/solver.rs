@@ -11,8 +11,10 @@ use quatuor_system::{cannot_write, file_name};
 use super::book::{QuartoBook, shipped_book};
 use super::score::BEST;
 use super::table::ScoreRange;
-use super::{Counts, JournalError, QuartoEngine, ValueBounds};
-use crate::certificate::{Aim, Certificate, Extent, Tally, WriteError, variant_of, write};
+use super::{JournalError, NodeCounts, QuartoEngine, ValueBounds};
+use crate::certificate::{
+    Aim, Certificate, CertificateProgress, Extent, WriteError, variant_of, write,
+};
 use crate::factory::SolverFactory;
 use crate::full_draws::{FullDraws, full_draws};
 use crate::solver::{
@@ -122,7 +124,8 @@ impl QuartoSolver {
         limits: &Limits<'_>,
         tell: &(dyn Fn(&Position, &ValueBounds) + Sync),
     ) -> Vec<ValueBounds> {
-        let known = |value| ValueBounds { lower: value, upper: value, counts: Counts::default() };
+        let known =
+            |value| ValueBounds { lower: value, upper: value, counts: NodeCounts::default() };
         let mut answers: Vec<Option<ValueBounds>> =
             positions.iter().map(|position| self.stored_value(position).map(known)).collect();
         let unknown = positions.iter().zip(&answers).filter(|(_, answer)| answer.is_none());
@@ -225,7 +228,7 @@ impl Solver<QuartoRules> for QuartoSolver {
         let mut answers = self.bounds(&children, book_bounds, goal, limits, &told);
         let judge = |(&action, &place): (&Action, &usize)| {
             let answer = answers[place];
-            answers[place].counts = Counts::default();
+            answers[place].counts = NodeCounts::default();
             (action, before(action, &children[place], &answer))
         };
         actions.iter().zip(&places).map(judge).collect()
@@ -272,7 +275,7 @@ impl Solver<QuartoRules> for QuartoSolver {
         position: &Position,
         extent: Extent,
         limits: &Limits<'_>,
-        tally: &Tally,
+        tally: &CertificateProgress,
     ) -> Result<Certificate, WriteError> {
         if !self.engine.is_settled(position) {
             self.make_room(position);

@@ -6,7 +6,7 @@ use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Dice, Rules, Value as Known};
 use quatuor_quarto::{Action, QuartoRules};
 use quatuor_solve::Limits;
-use quatuor_solve::certificate::{Aim, Certificate, CertifiedVariant, Extent, Refusal};
+use quatuor_solve::certificate::{Aim, Certificate, CertificateRefusal, CertifiedVariant, Extent};
 use quatuor_solve::quarto::QuartoEngine;
 
 use super::form::rewritten;
@@ -133,7 +133,7 @@ fn each_side_needs_its_answers() {
             let mut removed = honest.clone();
             removed.answers[side].remove(at);
             let refused = checked_bytes(&removed.to_bytes()).unwrap_err();
-            assert!(matches!(refused, Refusal::Missing { .. }), "{refused}");
+            assert!(matches!(refused, CertificateRefusal::Missing { .. }), "{refused}");
         }
         let mut none = honest.clone();
         none.answers[side].clear();
@@ -144,10 +144,10 @@ fn each_side_needs_its_answers() {
 /// The version in the first line and the distance line must agree.
 #[test]
 fn a_claim_has_one_head() {
-    let bad = |line| Err(Refusal::BadHead { line });
+    let bad = |line| Err(CertificateRefusal::BadHead { line });
     for (file, from, to, refused) in [
         (SMALL, "certificate 1", "certificate 2", bad("distance")),
-        (SMALL, "certificate 1", "certificate 3", Err(Refusal::NotACertificate)),
+        (SMALL, "certificate 1", "certificate 3", Err(CertificateRefusal::NotACertificate)),
         (SMALL, "depth 1", "distance 5\ndepth 1", bad("depth")),
         (SMALL_DISTANCE, "certificate 2", "certificate 1", bad("depth")),
         (SMALL_DISTANCE, "distance 5\n", "", bad("distance")),

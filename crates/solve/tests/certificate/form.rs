@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Dice, Rules};
 use quatuor_quarto::QuartoRules;
-use quatuor_solve::certificate::{Certificate, CertificateEntry, Refusal};
+use quatuor_solve::certificate::{Certificate, CertificateEntry, CertificateRefusal};
 
 use super::{SMALL, checked, checked_bytes, value, written};
 
@@ -35,14 +35,18 @@ fn the_empty_board_has_a_key() {
     certificate.answers[0] = vec![CertificateEntry { key: 0, answer: 3 }];
     let again = Certificate::from_bytes(&certificate.to_bytes()).unwrap();
     assert_eq!(again, certificate);
-    assert!(matches!(checked(&again), Err(Refusal::Missing { .. })), "{:?}", checked(&again));
+    assert!(
+        matches!(checked(&again), Err(CertificateRefusal::Missing { .. })),
+        "{:?}",
+        checked(&again)
+    );
     // Key 0 comes first and only once, and the others stay in order.
     let mut turned = Certificate::from_bytes(SMALL).unwrap();
     turned.answers[1].swap(2, 3);
-    assert_eq!(checked(&turned), Err(Refusal::BadEntry { number: 4 }));
+    assert_eq!(checked(&turned), Err(CertificateRefusal::BadEntry { number: 4 }));
     certificate.answers[0].push(CertificateEntry { key: 0, answer: 3 });
     let twice = Certificate::from_bytes(&certificate.to_bytes());
-    assert_eq!(twice, Err(Refusal::BadEntry { number: 2 }));
+    assert_eq!(twice, Err(CertificateRefusal::BadEntry { number: 2 }));
 }
 
 /// Joins header lines and answers with a correct checksum.
@@ -90,7 +94,7 @@ fn one_claim_has_one_head() {
         ("position .../.../... -", "position .../.../...  -", "position"),
     ] {
         let refused = checked_bytes(&rewritten(SMALL, from, to));
-        assert_eq!(refused, Err(Refusal::BadHead { line }), "{to}");
+        assert_eq!(refused, Err(CertificateRefusal::BadHead { line }), "{to}");
     }
     // Hexadecimal digits are lower case.
     let rules = QuartoRules::new(4, 1).unwrap();
@@ -98,7 +102,7 @@ fn one_claim_has_one_head() {
     let mut shouted = written(rules, &position, value(6));
     assert!(checked(&shouted).is_ok());
     shouted.claim.position = shouted.claim.position.to_uppercase();
-    assert_eq!(checked(&shouted), Err(Refusal::BadHead { line: "position" }));
+    assert_eq!(checked(&shouted), Err(CertificateRefusal::BadHead { line: "position" }));
 }
 
 #[test]
@@ -110,7 +114,7 @@ fn hostile_files_are_refused_quietly() {
     for _ in 0..300 {
         let length = dice.below(400);
         let noise: Vec<u8> = (0..length).map(|_| dice.bits() as u8).collect();
-        assert_eq!(checked_bytes(&noise), Err(Refusal::NotACertificate));
+        assert_eq!(checked_bytes(&noise), Err(CertificateRefusal::NotACertificate));
         let mut behind = head.clone().into_bytes();
         behind.extend(b"\n\n");
         behind.extend(noise);
@@ -121,13 +125,17 @@ fn hostile_files_are_refused_quietly() {
     let mut noisy = Certificate::from_bytes(SMALL).unwrap();
     for depth in [0, 11, u32::MAX] {
         noisy.claim.depth = depth;
-        assert_eq!(checked(&noisy), Err(Refusal::BadHead { line: "depth" }));
+        assert_eq!(checked(&noisy), Err(CertificateRefusal::BadHead { line: "depth" }));
     }
     noisy.claim.depth = 3;
     for position in ["", "-", "000/.../... -", "07./.../... 0", ".../... -", ".../.../... 9", "é"]
     {
         noisy.claim.position = position.to_owned();
-        assert_eq!(checked(&noisy), Err(Refusal::BadHead { line: "position" }), "{position}");
+        assert_eq!(
+            checked(&noisy),
+            Err(CertificateRefusal::BadHead { line: "position" }),
+            "{position}"
+        );
     }
 }
 
@@ -149,7 +157,7 @@ fn numbers_are_as_short_as_they_can_be() {
             longer[end] |= 128;
             longer.splice(end + 1..=end, [vec![128; zeros - 1], vec![0]].concat());
             let refused = checked_bytes(&summed(head, &longer));
-            assert_eq!(refused, Err(Refusal::BadEntry { number: number + 1 }));
+            assert_eq!(refused, Err(CertificateRefusal::BadEntry { number: number + 1 }));
         }
     }
 }
@@ -165,7 +173,7 @@ fn an_answer_without_a_cell_names_none() {
         let mut stray = honest.clone();
         stray.answers[0][0].answer |= high << 4;
         let refused = checked_bytes(&stray.to_bytes());
-        assert!(matches!(refused, Err(Refusal::Illegal { .. })), "{refused:?}");
+        assert!(matches!(refused, Err(CertificateRefusal::Illegal { .. })), "{refused:?}");
     }
 }
 
@@ -175,7 +183,7 @@ fn a_finished_game_is_not_claimed() {
     for position in ["012/.../... -", "012/.../... 3", "0../.1./..2 -", "073/614/52. -"] {
         certificate.claim.position = position.to_owned();
         let refused = checked_bytes(&certificate.to_bytes());
-        assert_eq!(refused, Err(Refusal::Over { position: position.to_owned() }));
+        assert_eq!(refused, Err(CertificateRefusal::Over { position: position.to_owned() }));
     }
 }
 
@@ -201,7 +209,7 @@ fn an_answer_too_many_is_named_as_one() {
         let at = extra.answers[1].partition_point(|entry| entry.key < key);
         extra.answers[1].insert(at, CertificateEntry { key, answer });
         let refused = checked_bytes(&extra.to_bytes());
-        assert_eq!(refused, Err(Refusal::Unused { position: position.to_owned() }));
+        assert_eq!(refused, Err(CertificateRefusal::Unused { position: position.to_owned() }));
     }
 }
 

@@ -12,7 +12,8 @@ use quatuor_core::{Dice, Rules};
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_solve::Limits;
 use quatuor_solve::certificate::{
-    Aim, Certificate, CertifiedVariant, Checked, Extent, Refusal, Tally, WriteError, verify, write,
+    Aim, Certificate, CertificateProgress, CertificateRefusal, CertifiedVariant, Checked, Extent,
+    WriteError, verify, write,
 };
 use quatuor_solve::quarto::QuartoEngine;
 
@@ -33,7 +34,7 @@ fn written_by(
     let solver = QuartoEngine::new(rules, 16 << 20).unwrap();
     let never = AtomicBool::new(false);
     let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &never);
-    let tally = Tally::default();
+    let tally = CertificateProgress::default();
     let certificate = write(&rules, position, extent, &adviser, threads, &tally).unwrap();
     let answers = certificate.answers.iter().map(Vec::len).sum::<usize>() as u64;
     assert_eq!((tally.chosen.into_inner(), tally.left.into_inner()), (answers, 0));
@@ -44,7 +45,7 @@ fn written(rules: QuartoRules, position: &Position, extent: Extent) -> Certifica
     written_by(rules, position, extent, 1)
 }
 
-fn checked_by(certificate: &Certificate, threads: u32) -> Result<Checked, Refusal> {
+fn checked_by(certificate: &Certificate, threads: u32) -> Result<Checked, CertificateRefusal> {
     let (stop, done) = (AtomicBool::new(false), AtomicU64::new(0));
     let limits = Limits { stop: &stop, threads, ..Limits::default() };
     let checked = verify(certificate, &limits, &done);
@@ -54,11 +55,11 @@ fn checked_by(certificate: &Certificate, threads: u32) -> Result<Checked, Refusa
     checked
 }
 
-fn checked(certificate: &Certificate) -> Result<Checked, Refusal> {
+fn checked(certificate: &Certificate) -> Result<Checked, CertificateRefusal> {
     checked_by(certificate, 1)
 }
 
-fn checked_bytes(bytes: &[u8]) -> Result<Checked, Refusal> {
+fn checked_bytes(bytes: &[u8]) -> Result<Checked, CertificateRefusal> {
     checked(&Certificate::from_bytes(bytes)?)
 }
 
@@ -99,7 +100,7 @@ fn the_committed_proof_of_level_4_holds() {
         let mut removed = certificate.clone();
         removed.answers[1].remove(at);
         let refusal = checked_by(&removed, 2).unwrap_err();
-        assert!(matches!(refusal, Refusal::Missing { .. }), "{refusal}");
+        assert!(matches!(refusal, CertificateRefusal::Missing { .. }), "{refusal}");
     }
 }
 
@@ -115,7 +116,7 @@ fn the_drawn_levels_are_proven() {
         let limits = Limits { stop: &stop, threads: 2, ..Limits::default() };
         assert_eq!(solver.weak(&rules.start(), &limits).word(), Some("draw"));
         let adviser = |position: &Position, aim: Aim| solver.reaches(position, aim, &stop);
-        let tally = Tally::default();
+        let tally = CertificateProgress::default();
         let certificate = write(&rules, &rules.start(), value(8), &adviser, 2, &tally).unwrap();
         assert_eq!(certificate.claim.value, Wdl::Draw);
         let checked = checked_by(&certificate, 2).unwrap();
@@ -175,12 +176,13 @@ fn an_interrupt_ends_both() {
         let before = asked.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
         (before < 30).then_some(aim == Aim::DRAW)
     };
-    let written = write(&rules, &rules.start(), value(8), &adviser, 2, &Tally::default());
+    let written =
+        write(&rules, &rules.start(), value(8), &adviser, 2, &CertificateProgress::default());
     assert_eq!(written, Err(WriteError::Interrupted));
     let (stop, done) = (AtomicBool::new(true), AtomicU64::new(0));
     let certificate = Certificate::from_bytes(SMALL).unwrap();
     let limits = Limits { stop: &stop, threads: 2, ..Limits::default() };
-    assert_eq!(verify(&certificate, &limits, &done), Err(Refusal::Interrupted));
+    assert_eq!(verify(&certificate, &limits, &done), Err(CertificateRefusal::Interrupted));
 }
 
 /// A correct checksum proves nothing: all these files have one.
@@ -193,11 +195,11 @@ fn what_is_wrong_is_named() {
         let mut removed = honest.clone();
         removed.answers[side].remove(at);
         let refusal = refused(&removed);
-        assert!(matches!(refusal, Refusal::Missing { .. }), "{refusal}");
+        assert!(matches!(refusal, CertificateRefusal::Missing { .. }), "{refusal}");
         let mut illegal = honest.clone();
         illegal.answers[side][at].answer = 0xff;
         let refusal = refused(&illegal);
-        assert!(matches!(refusal, Refusal::Illegal { .. }), "{refusal}");
+        assert!(matches!(refusal, CertificateRefusal::Illegal { .. }), "{refusal}");
         assert_eq!(refusal.position(), refused(&removed).position());
     }
     let mut extra = honest.clone();

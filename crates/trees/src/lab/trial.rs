@@ -7,7 +7,7 @@ use quatuor_core::level::Graded;
 use quatuor_core::{Player, Rules, Settings, Spec, SpecError, message};
 use quatuor_search::name::{MCTS, MINIMAX, NEGAMAX};
 use quatuor_search::{
-    AgentError, Counts, Mcts, Minimax, Negamax, Problem, SURE, SearchObserver, SearchResult,
+    AgentError, Mcts, Minimax, Negamax, Problem, SURE, SearchCounts, SearchObserver, SearchResult,
     Window, options,
 };
 use quatuor_show::reasons::Reasoned;
@@ -23,7 +23,7 @@ pub struct Trial {
     /// How deep it looked; 0 where a search has no one depth.
     pub depth: u32,
     /// What it cost.
-    pub counts: Counts,
+    pub counts: SearchCounts,
     /// How long it took.
     pub seconds: f64,
     /// What it found; `None` when it was given up.
@@ -223,7 +223,7 @@ impl<R: Graded + Reasoned> Laboratory for Bench<R> {
             basis,
         };
         let found = found.ok();
-        let mut counts = found.as_ref().map_or_else(Counts::default, |found| found.counts);
+        let mut counts = found.as_ref().map_or_else(SearchCounts::default, |found| found.counts);
         if given_up {
             counts.nodes = seen.load(Ordering::Relaxed);
         }

@@ -12,7 +12,7 @@ use super::branches::{Asked, Candidate, choices};
 use super::plan::Plan;
 use super::sight::Sight;
 use super::tree::{
-    Branch, Cut, Keep, LeafReason, Node, ReducedOptions, ReducedTree, Shortened, Shortfall,
+    Branch, Cut, Keep, LeafReason, ReducedNode, ReducedOptions, ReducedTree, Shortened, Shortfall,
 };
 
 /// Why there is no tree.
@@ -252,7 +252,7 @@ impl<'a, G: Show> Builder<'a, G> {
         Ok(())
     }
 
-    fn finish(&mut self, node: Growing<G>) -> Result<Node, ReduceError> {
+    fn finish(&mut self, node: Growing<G>) -> Result<ReducedNode, ReduceError> {
         let rules = self.judge.rules;
         let position = node.position;
         let in_time = |error| if error == ReduceError::Late { Ok(()) } else { Err(error) };
@@ -289,6 +289,6 @@ impl<'a, G: Show> Builder<'a, G> {
         let branches = node.branches.into_iter().map(branch).collect();
         let text = rules.position_text(&position);
         let Growing { depth, stop, .. } = node;
-        Ok(Node { position: text, turn, depth, verdict, branches, stop, asked, picture })
+        Ok(ReducedNode { position: text, turn, depth, verdict, branches, stop, asked, picture })
     }
 }

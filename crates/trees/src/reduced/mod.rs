@@ -22,5 +22,5 @@ mod tree;
 
 pub use build::{ReduceError, reduce};
 pub use tree::{
-    Branch, Cut, Keep, LeafReason, Node, ReducedOptions, ReducedTree, Shortened, Shortfall,
+    Branch, Cut, Keep, LeafReason, ReducedNode, ReducedOptions, ReducedTree, Shortened, Shortfall,
 };

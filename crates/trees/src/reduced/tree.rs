@@ -109,7 +109,7 @@ pub struct Branch {
 
 /// A position, standing for all that are equivalent to it.
 #[derive(Debug, Clone)]
-pub struct Node {
+pub struct ReducedNode {
     /// The position as it was first reached.
     pub position: String,
     /// Who is to act.
@@ -166,7 +166,7 @@ pub struct ReducedTree {
     /// Where it ends before its time, if it does.
     pub shortened: Option<Shortened>,
     /// The nodes.
-    pub nodes: Vec<Node>,
+    pub nodes: Vec<ReducedNode>,
 }
 
 impl ReducedTree {

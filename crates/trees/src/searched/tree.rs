@@ -7,7 +7,7 @@ use quatuor_core::{
 };
 use quatuor_search::name::{MINIMAX, NEGAMAX};
 use quatuor_search::{
-    AgentError, Counts, Minimax, Negamax, Problem, ROUNDING, STEP, SearchResult, odds,
+    AgentError, Minimax, Negamax, Problem, ROUNDING, STEP, SearchCounts, SearchResult, odds,
 };
 use quatuor_show::reasons::Reasoned;
 use quatuor_show::svg::Picture;
@@ -66,7 +66,7 @@ pub struct SearchedTree {
     /// The action that it chose.
     pub action: String,
     /// What it cost, all depths together.
-    pub counts: Counts,
+    pub counts: SearchCounts,
     /// The positions.
     pub nodes: Vec<LookedAt>,
 }

@@ -3,7 +3,9 @@
 use quatuor_core::evaluation::{Unit, Verdict, Wdl};
 use quatuor_core::{Message, Outcome, Player, Turn, message};
 use quatuor_games::unit;
-use quatuor_trees::{Branch, Cut, Keep, LeafReason, Node, ReducedTree, Shortened, Shortfall};
+use quatuor_trees::{
+    Branch, Cut, Keep, LeafReason, ReducedNode, ReducedTree, Shortened, Shortfall,
+};
 
 use crate::Words;
 
@@ -94,7 +96,7 @@ impl ReducedLabels<'_> {
     }
 
     /// The player to act and the node's value: `second W4`.
-    pub fn describe_node(&self, node: &Node) -> String {
+    pub fn describe_node(&self, node: &ReducedNode) -> String {
         match node.verdict {
             Some(verdict) => format!("{} {}", self.player(node.turn), self.badge(verdict)),
             None => self.player(node.turn),
@@ -134,7 +136,7 @@ impl ReducedLabels<'_> {
     }
 
     /// Why a leaf is one.
-    pub fn stop(&self, node: &Node) -> Option<String> {
+    pub fn stop(&self, node: &ReducedNode) -> Option<String> {
         let winning = || node.branches.iter().find(|branch| branch.cut.is_none());
         Some(self.say(&match (node.stop?, winning()) {
             (LeafReason::Over(_), _) => return None,
@@ -148,7 +150,7 @@ impl ReducedLabels<'_> {
     }
 
     /// The cuts of a node: actions of one reason and one answer together.
-    pub fn cuts(&self, node: &Node) -> Vec<CutLine> {
+    pub fn cuts(&self, node: &ReducedNode) -> Vec<CutLine> {
         if matches!(node.stop, Some(LeafReason::Seen(_))) {
             return Vec::new();
         }
@@ -191,7 +193,7 @@ impl ReducedLabels<'_> {
     }
 
     /// What is asked at a node, or how it ended.
-    pub fn prompt(&self, node: &Node) -> String {
+    pub fn prompt(&self, node: &ReducedNode) -> String {
         node.asked.as_ref().map(|asked| self.say(asked)).unwrap_or_default()
     }
 

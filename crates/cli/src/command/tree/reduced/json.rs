@@ -1,7 +1,7 @@
 //! The tree as JSON: a list of nodes that name each other by number.
 
 use quatuor_solve::Verdict;
-use quatuor_trees::{Branch, LeafReason, Node, ReducedTree};
+use quatuor_trees::{Branch, LeafReason, ReducedNode, ReducedTree};
 use serde_json::{Map, Value as Json, json};
 
 /// One object on one line.
@@ -22,7 +22,7 @@ pub fn tree_json(tree: &ReducedTree) -> String {
     format!("{whole}\n")
 }
 
-fn node(id: usize, node: &Node) -> Json {
+fn node(id: usize, node: &ReducedNode) -> Json {
     let mut fields = Map::new();
     fields.insert("id".to_owned(), json!(id));
     fields.insert("position".to_owned(), json!(node.position));
