@@ -1,8 +1,8 @@
-//! What the inner loop of everything costs: a drop with its test for a win, the winning columns, the
-//! canonical form and whole random games, beside loops over plain arrays on the same positions.
+//! Benchmarks of the inner loop: a drop with its win test, the winning columns, the canonical form
+//! and whole random games, each compared with loops over plain arrays on the same positions.
 //!
-//! `cargo bench -p quatuor-connect4` prints the time for one batch; the number of positions or games in it
-//! is in the name of each line, so that nanoseconds per operation are one division away.
+//! `cargo bench -p quatuor-connect4` prints the time per batch. The name of each line contains the
+//! number of positions or games in the batch, to compute nanoseconds per operation.
 
 #[path = "../tests/plain/mod.rs"]
 mod plain;
@@ -14,7 +14,7 @@ use plain::PlainGrid;
 use quatuor_connect4::{Colour, Column, Connect4Rules, Position};
 use quatuor_core::{Dice, Rules};
 
-/// Positions of random games with the column played next, and their plain twins.
+/// Positions of random games with the column played next, and the same positions as plain grids.
 struct Sample {
     rules: Connect4Rules,
     positions: Vec<(Position, Column)>,

@@ -1,19 +1,20 @@
-//! Columns, which are all that an action is, and cells.
+//! Columns, which are the only actions, and cells.
 
 /// A column. Dropping a disc into it is the only action of the game.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Column(pub(crate) u8);
 
-/// Up to this width columns are written as digits, above it as letters.
+/// Maximum width for which columns are written as digits; wider grids use letters.
 const WIDEST_IN_DIGITS: usize = 9;
 
 impl Column {
-    /// The column with this number, from 1 at the left, on a grid of this width, if there is one.
+    /// Returns the column with this number (from 1 at the left), or `None` if the grid has no such
+    /// column.
     pub fn new(number: usize, width: usize) -> Option<Self> {
         (1..=width.min(16)).contains(&number).then(|| Column(number as u8 - 1))
     }
 
-    /// Its number, from 1 at the left.
+    /// Returns the number of the column, from 1 at the left.
     pub fn number(self) -> usize {
         self.index() + 1
     }
@@ -22,13 +23,13 @@ impl Column {
         usize::from(self.0)
     }
 
-    /// How it is written: a digit up to width 9, a letter above.
+    /// Returns the symbol of the column: a digit up to width 9, a letter above.
     pub fn symbol(self, width: usize) -> char {
         let first = if width <= WIDEST_IN_DIGITS { b'1' } else { b'a' };
         char::from(first + self.0)
     }
 
-    /// Reads a digit or a letter in either case, whatever the width.
+    /// Parses a digit or a letter of either case, for any width.
     pub fn read(symbol: char, width: usize) -> Option<Self> {
         let number = match symbol {
             '1'..='9' => symbol as usize - '0' as usize,
@@ -53,7 +54,7 @@ impl Cell {
         Cell { column: Column(column as u8), line: row + 1 }
     }
 
-    /// Its name, the column first, as in `(6,2)`.
+    /// Returns the name, column first, such as `(6,2)`.
     pub fn name(self, width: usize) -> String {
         format!("({},{})", self.column.symbol(width), self.line)
     }

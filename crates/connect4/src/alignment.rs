@@ -1,30 +1,30 @@
-//! Discs in a row.
+//! Alignments: discs in a row.
 //!
-//! An alignment runs through a cell in one of four directions and to both sides of it; the win is an
-//! alignment through the last disc that is long enough. No border around the grid is needed to stop a
-//! walk: columns beyond the last have no bits, nor have lines above the top.
+//! An alignment runs through a cell in one of four directions and to both sides of it. A win is a
+//! long enough alignment through the last disc. The loops need no border around the grid: columns
+//! beyond the last and lines above the top have no bits.
 
 use crate::position::Discs;
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
 
-/// Steps of column and line: along a line, up a column, up and down the diagonals.
+/// Steps of column and line: along a line, up a column, along both diagonals.
 const DIRECTIONS: [(isize, isize); 4] = [(1, 0), (0, 1), (1, 1), (1, -1)];
 
-/// Discs of one colour in a row, as many as there are.
+/// A maximal row of discs of one colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Alignment {
-    /// Its colour.
+    /// Colour of the discs.
     pub colour: Colour,
-    /// One end: the left one, or the lower one in a column.
+    /// The left end, or the lower end in a column.
     pub from: Cell,
     /// The other end.
     pub to: Cell,
-    /// How many discs.
+    /// Number of discs.
     pub length: usize,
 }
 
 impl Alignment {
-    /// Its cells, from one end to the other.
+    /// Iterates over the cells, from one end to the other.
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let between = |from: usize, to: usize, i: usize| {
             if to >= from { from + i.min(to - from) } else { from - i.min(from - to) }
@@ -38,12 +38,12 @@ impl Alignment {
 
 #[inline]
 fn holds(discs: &Discs, column: isize, row: isize) -> bool {
-    // One bit of room below line 1; a row is never more than one outside of the sixteen.
+    // One spare bit below line 1; `row` is never more than one outside of the sixteen rows.
     let bits = discs.get(column as usize).map_or(0, |&column| u32::from(column) << 1);
     bits >> (row + 1) & 1 == 1
 }
 
-/// How many discs follow one another from next to a cell on, in one direction.
+/// Counts the consecutive discs in one direction, starting next to a cell.
 #[inline]
 fn follow(discs: &Discs, (column, row): (usize, usize), (right, up): (isize, isize)) -> usize {
     let (mut column, mut row) = (column as isize + right, row as isize + up);
@@ -55,7 +55,7 @@ fn follow(discs: &Discs, (column, row): (usize, usize), (right, up): (isize, isi
     length
 }
 
-/// The longest alignment through a cell, as if there were a disc on it.
+/// Returns the length of the longest alignment through a cell, as if it contained a disc.
 #[inline]
 pub(crate) fn longest_through(discs: &Discs, cell: (usize, usize)) -> usize {
     let through =
@@ -64,8 +64,7 @@ pub(crate) fn longest_through(discs: &Discs, cell: (usize, usize)) -> usize {
 }
 
 impl Connect4Rules {
-    /// The length of the longest alignment, in all directions, that the disc on a cell is part of; 0 for
-    /// an empty cell.
+    /// Returns the length of the longest alignment through the disc on a cell; 0 for an empty cell.
     pub fn alignment(&self, position: &Position, cell: Cell) -> usize {
         position.disc_at(cell).map_or(0, |colour| {
             let at = (cell.column.index(), cell.line - 1);
@@ -73,15 +72,15 @@ impl Connect4Rules {
         })
     }
 
-    /// The longest alignment that the colour to play would get from a disc in this column; `None` if it
-    /// cannot be played.
+    /// Returns the length of the longest alignment that a disc in this column would give the colour
+    /// to play. Returns `None` for a column that cannot be played.
     pub fn alignment_after(&self, position: &Position, column: Column) -> Option<usize> {
         let line = self.landing_line(position, column)?;
         let discs = &position.discs[position.next.index()];
         Some(longest_through(discs, (column.index(), line - 1)))
     }
 
-    /// The columns where the colour to play wins at once.
+    /// Returns the columns in which the colour to play wins immediately.
     pub fn winning_columns(&self, position: &Position) -> Vec<Column> {
         let wins = |&column: &Column| {
             self.alignment_after(position, column).is_some_and(|length| length >= self.connect())
@@ -89,7 +88,7 @@ impl Connect4Rules {
         self.columns().filter(wins).collect()
     }
 
-    /// Every alignment that wins; several when one disc completed them together.
+    /// Returns every winning alignment; one disc may complete several.
     pub fn winning_alignments(&self, position: &Position) -> Vec<Alignment> {
         Colour::BOTH
             .into_iter()
@@ -116,7 +115,7 @@ impl Connect4Rules {
         found
     }
 
-    /// Columns and rows of all cells, from 0.
+    /// Iterates over all cells as column and row, from 0.
     pub(crate) fn places(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
         let (width, height) = (self.width(), self.height());
         (0..width).flat_map(move |column| (0..height).map(move |row| (column, row)))

@@ -1,4 +1,4 @@
-//! A position as two bitboards, for programs that search small grids at full speed.
+//! Positions as two bitboards, for programs that search small grids at full speed.
 //!
 //! ```text
 //!    .  .  .  .  .  .  .        the row above the grid stays empty: it keeps columns apart
@@ -13,18 +13,20 @@
 use crate::{Connect4Rules, Position};
 
 impl Connect4Rules {
-    /// How many bits a bitboard of this grid has: `(height + 1) * width`.
+    /// Returns the number of bits of a bitboard for this grid: `(height + 1) * width`.
     pub fn bit_count(&self) -> usize {
         (self.height() + 1) * self.width()
     }
 
-    /// The discs of the colour to play, and all discs, as bitboards of 64 bits, if they fit.
+    /// Returns the discs of the colour to play and all discs as 64-bit bitboards, or `None` if they
+    /// do not fit.
     pub fn bits64(&self, position: &Position) -> Option<(u64, u64)> {
         let (own, all) = self.bits128(position).filter(|_| self.bit_count() <= 64)?;
         Some((own as u64, all as u64))
     }
 
-    /// The discs of the colour to play, and all discs, as bitboards of 128 bits, if they fit.
+    /// Returns the discs of the colour to play and all discs as 128-bit bitboards, or `None` if
+    /// they do not fit.
     pub fn bits128(&self, position: &Position) -> Option<(u128, u128)> {
         if self.bit_count() > 128 {
             return None;

@@ -1,4 +1,4 @@
-//! The rules of a variant of Connect Four in short.
+//! Short rules of a variant of Connect Four.
 
 use quatuor_core::{Message, Rules, message};
 use quatuor_show::Brief;
@@ -6,7 +6,7 @@ use quatuor_show::Brief;
 use crate::Connect4Rules;
 
 impl Connect4Rules {
-    /// What wins and how one plays, on this grid.
+    /// Returns the goal and the rules of play for this grid.
     pub(crate) fn rules_in_short(&self) -> Brief {
         let (connect, ways) = (self.connect(), self.ways());
         Brief {
@@ -20,7 +20,8 @@ impl Connect4Rules {
         }
     }
 
-    /// The first player in a line with the second on top of it, or in a column with the second beside.
+    /// Returns a won position: a line of the first player under one of the second, or two columns
+    /// side by side.
     fn example(&self) -> Option<String> {
         let discs = self.connect();
         let columns: Vec<usize> = match (self.width() >= discs, self.width(), self.height()) {
@@ -35,7 +36,7 @@ impl Connect4Rules {
         Some(self.position_text(&position))
     }
 
-    /// The directions in which there is room for enough discs.
+    /// Returns the directions in which an alignment fits on the grid.
     fn ways(&self) -> Vec<Message> {
         let (wide, high) = (self.width() >= self.connect(), self.height() >= self.connect());
         let ways = [

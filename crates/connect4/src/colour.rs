@@ -15,7 +15,7 @@ impl Colour {
     /// Both colours, in order.
     pub const BOTH: [Colour; 2] = [Colour::Red, Colour::Yellow];
 
-    /// The opponent's.
+    /// Returns the opponent's colour.
     #[must_use]
     pub fn other(self) -> Self {
         match self {
@@ -24,12 +24,12 @@ impl Colour {
         }
     }
 
-    /// 0 for red, 1 for yellow.
+    /// Returns 0 for red, 1 for yellow.
     pub(crate) fn index(self) -> usize {
         self as usize
     }
 
-    /// How a disc is written: `*` or `o`.
+    /// Returns the symbol of a disc: `*` or `o`.
     pub fn symbol(self) -> char {
         match self {
             Colour::Red => '*',
@@ -37,19 +37,19 @@ impl Colour {
         }
     }
 
-    /// The colour written so.
+    /// Returns the colour with this symbol.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Colour::BOTH.into_iter().find(|colour| colour.symbol() == symbol)
     }
 
-    /// Reads a text that is such a symbol and nothing else.
+    /// Parses a text that consists of a single colour symbol.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let mut symbols = text.chars();
         let symbol = symbols.next()?;
         symbols.next().is_none().then(|| Colour::from_symbol(symbol))?
     }
 
-    /// The word used in data and specs: `red` or `yellow`.
+    /// Returns the word used in data and specs: `red` or `yellow`.
     pub fn word(self) -> &'static str {
         match self {
             Colour::Red => "red",
@@ -57,12 +57,12 @@ impl Colour {
         }
     }
 
-    /// The colour of this word.
+    /// Returns the colour with this word.
     pub fn from_word(word: &str) -> Option<Self> {
         Colour::BOTH.into_iter().find(|colour| colour.word() == word)
     }
 
-    /// The adjective: "a red disc".
+    /// Returns the adjective: "a red disc".
     pub fn name(self) -> Message {
         match self {
             Colour::Red => message!("connect4-red"),
@@ -70,7 +70,7 @@ impl Colour {
         }
     }
 
-    /// The player of this colour: "red lines up four".
+    /// Returns the name of the player of this colour: "red lines up four".
     pub fn side(self) -> Message {
         match self {
             Colour::Red => message!("connect4-side-red"),

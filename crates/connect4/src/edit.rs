@@ -1,4 +1,4 @@
-//! Positions put together by hand: discs on cells, and whose turn it is.
+//! Position editor kit: discs on cells, and the colour to play.
 
 use quatuor_core::grid::Stone;
 use quatuor_show::editor::{Editable, Kit};

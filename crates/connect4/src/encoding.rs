@@ -1,4 +1,4 @@
-//! Columns as actions; the discs of each seat, and who acts as planes.
+//! Action numbers (columns) and planes: the discs of each seat, and the seat to act.
 
 use quatuor_core::encoding::{Encoded, Planes};
 
@@ -31,7 +31,7 @@ impl Encoded for Connect4Rules {
         [3, self.height(), self.width()]
     }
 
-    /// The plane of a seat follows the seat, not the colour: whoever began is the first.
+    /// Planes follow seats, not colours: the colour that began is the first seat.
     fn observe(&self, position: &Position, planes: &mut [f32]) {
         let (width, first) = (self.width(), position.began());
         let mut planes = Planes::new(self.cells(), planes);
@@ -55,7 +55,8 @@ mod tests {
     use super::*;
     use crate::{Cell, Colour};
 
-    /// Sets of bits against a look at every cell, and a drawn column against the list, in random games.
+    /// Compares bit sets with a loop over all cells, and drawn columns with the list of actions, in
+    /// random games.
     #[test]
     fn planes_and_draws_are_those_of_plain_loops() {
         for (width, height, first) in

@@ -1,105 +1,105 @@
-//! Why a text, a position or an action was refused.
+//! Errors in texts, positions and actions.
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 use crate::{Cell, Colour, Column};
 
-/// Every way to be wrong about Connect Four. Columns are given as they are written.
+/// An error in a text, a position or an action of Connect Four. Columns are given by their symbols.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Connect4Error {
     /// The game has ended.
     Over,
-    /// Not the name of a column of this width.
+    /// The text is not the symbol of a column of this width.
     NotAColumn {
         /// The text.
         text: String,
         /// The width of the variant.
         width: usize,
     },
-    /// A disc dropped into a full column.
+    /// The column is full.
     ColumnFull {
         /// The column.
         column: char,
     },
-    /// A disc to be taken off an empty column.
+    /// No disc can be undone in an empty column.
     ColumnEmpty {
         /// The column.
         column: char,
     },
-    /// A disc to be taken off that the other colour must have played earlier.
+    /// The disc cannot be undone, because the other colour played last.
     NotLast {
         /// The column.
         column: char,
         /// The colour of its highest disc.
         colour: Colour,
     },
-    /// A column in a sequence that cannot be played.
+    /// A column of a sequence cannot be played.
     InSequence {
-        /// Its place in the sequence, from 1.
+        /// Position in the sequence, from 1.
         ply: usize,
-        /// How it is written.
+        /// Text of the column.
         text: String,
-        /// Why not.
+        /// Why it cannot be played.
         reason: Box<Connect4Error>,
     },
-    /// Neither a sequence of columns nor a grid with the colour to play.
+    /// The text is neither a sequence of columns nor a grid with the colour to play.
     NotAPosition(String),
-    /// Another number of rows than the height.
+    /// The number of rows differs from the height.
     RowCount {
-        /// Found.
+        /// Number found.
         found: usize,
-        /// Expected.
+        /// Number expected.
         height: usize,
     },
-    /// A row of another length than the width.
+    /// The length of a row differs from the width.
     RowLength {
-        /// The row, counted from the top.
+        /// Number of the row, counted from the top.
         row: usize,
-        /// Found.
+        /// Length found.
         found: usize,
-        /// Expected.
+        /// Length expected.
         width: usize,
     },
-    /// A symbol that is neither a disc nor `.`.
+    /// A symbol is neither a disc nor `.`.
     BadSymbol {
         /// The symbol.
         symbol: char,
-        /// Where it stands.
+        /// Its cell.
         cell: Cell,
         /// The width of the variant.
         width: usize,
     },
     /// The colour to play is neither `*` nor `o`.
     BadColour(String),
-    /// A disc above an empty cell.
+    /// A disc is above an empty cell.
     Floating {
-        /// Where it stands.
+        /// Its cell.
         cell: Cell,
         /// The width of the variant.
         width: usize,
     },
-    /// Numbers of discs that no turns give.
+    /// Alternating turns cannot give these numbers of discs.
     WrongCounts {
-        /// Red discs.
+        /// Number of red discs.
         red: usize,
-        /// Yellow discs.
+        /// Number of yellow discs.
         yellow: usize,
         /// The colour to play.
         next: Colour,
     },
     /// Both colours have a winning alignment.
     TwoWinners,
-    /// A winning alignment of the colour to play, although the other one played last.
+    /// The colour to play has a winning alignment, although the other colour played last.
     WinnerToPlay {
         /// The colour to play.
         winner: Colour,
     },
-    /// Winning alignments that no single last disc can have made.
+    /// No single last disc can have completed all the winning alignments.
     NoLastDisc {
-        /// Their colour.
+        /// Colour of the alignments.
         winner: Colour,
     },
-    /// No sequence of turns puts the discs of the columns in this order.
+    /// No sequence of turns puts the discs in this order.
     NoOrder,
 }
 

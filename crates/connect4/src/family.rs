@@ -1,4 +1,4 @@
-//! Connect Four among the games: its options, its sides, its texts, and the picture that shows it.
+//! Entry in the list of games: options, sides, texts and the sample picture.
 
 use quatuor_core::{Allowed, Explain, Settings, SpecError, SpecKey, message};
 use quatuor_show::{Family, Proven, Texts, texts};

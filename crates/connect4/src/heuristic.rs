@@ -1,9 +1,9 @@
-//! Threats and parity in Connect Four.
+//! The heuristic: threats and parity.
 //!
-//! A *threat* is an empty cell that would complete an alignment. One that cannot be played yet decides the
-//! end of the game, when the columns fill up and somebody must play under it; on grids of even height the
-//! first player is served by threats on odd lines and the second by those on even lines, because the
-//! second can always answer in the same column.
+//! A *threat* is an empty cell that would complete an alignment. A threat that cannot be played yet
+//! decides the end of the game, when the columns fill up and one player must play under it. On
+//! grids of even height, threats on odd lines help the first player and threats on even lines the
+//! second, because the second player can always answer in the same column.
 
 use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
 use quatuor_core::{Expectation, Player};
@@ -28,7 +28,7 @@ struct Threats {
     rows: Vec<Vec<u16>>,
 }
 
-/// What things count.
+/// Weights of the features.
 const ROW_OF_ONE: f64 = 0.1;
 const ROW_LACKING_TWO: f64 = 1.0;
 const THREAT: f64 = 3.0;
@@ -54,7 +54,7 @@ impl Threats {
     }
 }
 
-/// What stands on a cell: nothing, or a disc of the first or second seat.
+/// Content of an empty cell; other cells contain the index of the seat.
 const EMPTY: u8 = 2;
 
 fn discs(rules: &Connect4Rules, position: &Position) -> [u8; 256] {
@@ -75,7 +75,7 @@ fn discs(rules: &Connect4Rules, position: &Position) -> [u8; 256] {
 impl Heuristic<Connect4Rules> for Threats {
     fn judge(&self, rules: &Connect4Rules, position: &Position) -> Expectation {
         let cells = discs(rules, position);
-        // Bit 0 where the first seat has a threat, bit 1 where the second has.
+        // Bit 0 marks a threat of the first seat, bit 1 one of the second.
         let mut threats = [0_u8; 256];
         let mut sum = [0.0; 2];
         for row in &self.rows {
@@ -108,7 +108,7 @@ impl Heuristic<Connect4Rules> for Threats {
     }
 }
 
-/// What a threat on a cell counts for the seat that has it.
+/// Returns the weight of a threat on a cell for the seat that has it.
 fn worth(rules: &Connect4Rules, position: &Position, cell: usize, seat: usize) -> f64 {
     let (column, line) = (cell / rules.height() + 1, cell % rules.height() + 1);
     let height = Column::new(column, rules.width()).map_or(0, |column| position.height_of(column));

@@ -1,11 +1,12 @@
-//! A position as a number of `(height + 1) * width` bits, and its neighbours from the bits alone.
+//! Positions as numbers of `(height + 1) * width` bits, with neighbours computed from the bits
+//! alone.
 //!
 //! ```text
-//!   . . . .          0 0 0 0        In each column a 1 stands above the highest disc; below it a bit is 1
-//!   . . o .    =     0 0 1 0        for a disc of the first seat and 0 for one of the second.
+//!   . . . .          0 0 0 0        A column has a 1 above its highest disc. Below it a bit is 1 for a
+//!   . . o .    =     0 0 1 0        disc of the first seat and 0 for a disc of the second.
 //!   . x x .          0 1 0 0
-//!   o x x .          1 1 1 0        After a disc of the first seat on top of a column whose marker is the
-//!                    0 1 1 1        bit s the key is larger by 2 s, after one of the second seat by s.
+//!   o x x .          1 1 1 0        A disc of the first seat on a column whose marker is the bit s
+//!                    0 1 1 1        increases the key by 2 s, a disc of the second seat by s.
 //! ```
 
 use quatuor_core::keys::{KEY_BITS, Keyed, Keys};
@@ -22,11 +23,11 @@ pub struct Connect4Keys {
     bottom: u64,
     /// All cells, without the row above the grid.
     board: u64,
-    /// The bits that stay in their column when they are moved down by 1, 2, 4 and 8.
+    /// Masks of the bits that stay in their column when shifted down by 1, 2, 4 and 8.
     smear: [u64; 4],
 }
 
-/// The bits of a key taken apart.
+/// The components of a key.
 struct Parts {
     /// The discs of the first seat.
     first: u64,
@@ -65,12 +66,13 @@ impl Connect4Keys {
         Parts { first: key & all, all, markers }
     }
 
-    /// Whether these discs have enough in a row.
+    /// Returns whether a set of discs contains a long enough row.
     #[inline]
     fn aligned(&self, discs: u64) -> bool {
         let directions = [1, self.stride, self.stride - 1, self.stride + 1];
         directions.into_iter().any(|step| {
-            // Runs of `have` discs begin at the bits of `runs`; doubling as long as it fits.
+            // The bits of `runs` are the starts of runs of `have` discs. Each step at most doubles
+            // the length.
             let (mut runs, mut have, need) = (discs, 1, self.rules.connect() as u32);
             while have < need && runs != 0 {
                 let by = have.min(need - have);
@@ -185,7 +187,7 @@ impl Keys for Connect4Keys {
         let parts = self.parts(key);
         let (last, discs) = Self::last_discs(&parts);
         let shift = u32::from(last == Player::Second);
-        // The highest discs of their columns that are of whoever played last.
+        // The highest discs of columns that belong to the player who moved last.
         let mut tops = parts.markers >> 1 & self.board & discs;
         while tops != 0 {
             let top = tops & tops.wrapping_neg();

@@ -1,11 +1,11 @@
-//! The levels of Connect Four. What is overlooked is a direction in which discs are aligned.
+//! Graded levels of Connect Four. A weak player overlooks wins in some directions.
 
 use quatuor_core::Rules;
 use quatuor_core::level::{Graded, Strength};
 
 use crate::{Column, Connect4Rules, Position};
 
-/// The aspects.
+/// Indices of the aspects.
 const LINES: u32 = 0;
 const COLUMNS: u32 = 1;
 const RISING: u32 = 2;
@@ -29,7 +29,7 @@ impl Graded for Connect4Rules {
         if !wins {
             return false;
         }
-        // One way to see the win is enough.
+        // The player sees the win if the direction of one winning alignment is not overlooked.
         let won = self.winning_alignments(&self.play(position, action));
         !won.iter().any(|alignment| {
             let (from, to) = (alignment.from, alignment.to);

@@ -1,11 +1,11 @@
 //! Connect Four of any size: rules, alignments, advice, notation and drawings.
 //!
-//! Two players drop discs into the columns of an upright grid, in turns; whoever first has `connect` discs
-//! in a row, in any of the four directions, wins. A full grid is a draw.
+//! Two players take turns to drop discs into the columns of an upright grid. The first player with
+//! `connect` discs in a row, in any of the four directions, wins. A full grid is a draw.
 //!
-//! The game grew from a course in programming, whose exercises are all here:
+//! The game originates in a programming course. This crate implements all of its exercises:
 //!
-//! | exercise | here |
+//! | exercise | implementation |
 //! |---|---|
 //! | empty the grid | [`start`](quatuor_core::Rules::start) |
 //! | show it | [`draw_text`](quatuor_show::Show::draw_text) |
@@ -63,7 +63,7 @@ pub use error::Connect4Error;
 pub use position::Position;
 pub use rules::Connect4Rules;
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

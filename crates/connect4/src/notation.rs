@@ -1,8 +1,8 @@
 //! Texts of columns and positions.
 //!
-//! A column is a digit or a letter. A position is the sequence of columns played from the empty grid, or
-//! the grid: its rows from the top, separated by `/`, then the colour to play. Everything read is
-//! validated: what no game can reach is refused.
+//! A column is a digit or a letter. A position is either the sequence of columns played from the
+//! empty grid, or the grid: its rows from the top, separated by `/`, then the colour to play. The
+//! parser validates its input and rejects unreachable positions.
 
 use quatuor_core::Rules;
 
@@ -26,7 +26,7 @@ impl Connect4Rules {
         format!("{} {}", rows.join("/"), position.next.symbol())
     }
 
-    /// The grid with the colour to play, a sequence of columns, `start`, or nothing.
+    /// Parses the grid with the colour to play, a sequence of columns, `start`, or the empty text.
     pub(crate) fn parse_position(&self, text: &str) -> Result<Position, Connect4Error> {
         let mut words = text.split_whitespace();
         match (words.next(), words.next(), words.next()) {

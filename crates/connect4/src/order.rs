@@ -1,19 +1,19 @@
-//! Whether the discs of a grid can have fallen in turns.
+//! Checks whether the discs of a grid can have been dropped in alternating turns.
 //!
-//! A grid may have the right counts and yet no history: with yellow at the bottom of every column, red
-//! cannot have begun. The search goes backwards: take the last disc off, then one of the other colour, and
-//! so on until the grid is empty. Where it can go from depends on the heights of the columns alone, so
-//! heights that failed once are not tried again: at most 7^7 of them on the usual grid.
+//! A grid may have correct counts and still be unreachable: with yellow at the bottom of every
+//! column, red cannot have begun. The search goes backwards. It removes the last disc, then one of
+//! the other colour, and so on until the grid is empty. The remaining search only depends on the
+//! heights of the columns, so failed heights are remembered: at most 7^7 of them on the usual grid.
 
 use std::collections::HashSet;
 
 use crate::{Colour, Column, Position};
 
-/// Sets of heights to try before giving up; all of the usual grid's fit.
+/// Maximum number of height combinations to try; sufficient for all of the usual grid.
 const MOST_TRIED: usize = 1 << 20;
 
-/// Whether there is an order in which the last disc was the highest of one of `last`; `None` when there
-/// are too many to know.
+/// Returns whether the discs have a valid order that ends with the highest disc of a column in
+/// `last`. Returns `None` if the search exceeds its limit.
 pub(crate) fn exists(position: &Position, last: &[Column]) -> Option<bool> {
     let mut search = Search::new(position);
     let begun = search.heights;
@@ -29,7 +29,7 @@ pub(crate) fn exists(position: &Position, last: &[Column]) -> Option<bool> {
 struct Search<'a> {
     position: &'a Position,
     heights: [u8; 16],
-    /// What one disc of a column counts in the number that stands for all heights.
+    /// Weight of one disc of each column in the number that encodes all heights.
     weights: [u64; 16],
     tried: HashSet<u64>,
 }
@@ -45,7 +45,7 @@ impl<'a> Search<'a> {
         Search { position, heights, weights, tried: HashSet::new() }
     }
 
-    /// Takes the highest disc of a column off, which is of this colour, then all others.
+    /// Removes the highest disc of a column, which has this colour, then all others.
     fn take(&mut self, column: usize, colour: Colour) -> bool {
         self.heights[column] -= 1;
         let done = self.take_all(colour.other());

@@ -1,5 +1,5 @@
-//! What is told of a cell: the disc on it and the longest alignment through it, or what a disc there would make.
-//! It is the sixth exercise of the sheet.
+//! Descriptions of cells: the disc on a cell and its longest alignment, or the alignments that a
+//! disc there would make. This is the sixth exercise of the course.
 
 use quatuor_core::{Message, message};
 
@@ -7,7 +7,7 @@ use crate::alignment::longest_through;
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
 
 impl Connect4Rules {
-    /// Reads a cell, its column first: `(6,2)` or `6,2`.
+    /// Parses a cell, column first: `(6,2)` or `6,2`.
     pub fn read_cell(&self, text: &str) -> Option<Cell> {
         let text = text.trim();
         let inner = text.strip_prefix('(').and_then(|text| text.strip_suffix(')')).unwrap_or(text);
@@ -58,7 +58,7 @@ mod tests {
         }
     }
 
-    /// The sheet's own example: its second figure.
+    /// The example of the exercise sheet: its second figure.
     #[test]
     fn the_alignments_of_the_sheet() {
         let rules = Connect4Rules::new(7, 6, 4, Colour::Red).expect("the usual game");

@@ -1,8 +1,8 @@
-//! A position, in 68 bytes.
+//! A position in 68 bytes.
 
 use crate::{Cell, Colour, Column};
 
-/// The discs of one colour: a number of sixteen bits for each column, the lowest bit at the bottom.
+/// The discs of one colour: sixteen bits per column, with the lowest bit at the bottom.
 pub(crate) type Discs = [u16; 16];
 
 /// A position on a grid of any size.
@@ -13,12 +13,13 @@ pub(crate) type Discs = [u16; 16];
 ///   line 1   *  o  *  .                  col 1  col 2  col 3  col 4
 /// ```
 ///
-/// A column never crosses the border of a word, whatever the height, so that one code is right for all
-/// sizes; mirroring the grid is putting the columns in reverse order. Neither colour has a bit outside
-/// of the grid. The count and the win follow from the discs; they are kept because every turn asks for them.
+/// Every column has its own 16-bit word, whatever the height, so the same code works for all sizes.
+/// Reversing the order of the columns mirrors the grid. Neither colour has a bit outside of the
+/// grid. The count and the win could be computed from the discs, but are stored because every turn
+/// needs them.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
-    /// Red's, then yellow's.
+    /// Discs of red, then of yellow.
     pub(crate) discs: [Discs; 2],
     pub(crate) count: u16,
     /// The colour to play, or that would play if the game were not over.
@@ -33,38 +34,38 @@ impl Position {
         Position { discs: [[0; 16]; 2], count: 0, next: first, won: false }
     }
 
-    /// How many discs are on the grid.
+    /// Returns the number of discs on the grid.
     #[inline]
     pub fn count(&self) -> usize {
         usize::from(self.count)
     }
 
-    /// How many discs of this colour are on the grid.
+    /// Returns the number of discs of one colour.
     pub fn count_of(&self, colour: Colour) -> usize {
         self.discs[colour.index()].iter().map(|column| column.count_ones() as usize).sum()
     }
 
-    /// The colour to play, or that would play if the game were not over.
+    /// Returns the colour to play, or that would play if the game were not over.
     #[inline]
     pub fn next(&self) -> Colour {
         self.next
     }
 
-    /// The colour that began, which is that of the first seat.
+    /// Returns the colour that began, which is the colour of the first seat.
     pub fn began(&self) -> Colour {
         if self.count.is_multiple_of(2) { self.next } else { self.next.other() }
     }
 
-    /// Whether somebody has aligned enough discs: the one who played last.
+    /// Returns whether the colour that played last has won.
     #[inline]
     pub fn is_won(&self) -> bool {
         self.won
     }
 
-    /// How many discs are in a column.
+    /// Returns the number of discs in a column.
     #[inline]
     pub fn height_of(&self, column: Column) -> usize {
-        // Nothing floats, so the discs are the lowest bits.
+        // No disc floats, so the discs are the lowest bits.
         self.occupied(column.index()).trailing_ones() as usize
     }
 
@@ -73,7 +74,7 @@ impl Position {
         self.discs[0][column] | self.discs[1][column]
     }
 
-    /// The colour of the disc on a cell.
+    /// Returns the colour of the disc on a cell.
     pub fn disc_at(&self, cell: Cell) -> Option<Colour> {
         let row = cell.line.checked_sub(1)?;
         let holds = |colour: &Colour| {
@@ -83,13 +84,13 @@ impl Position {
         Colour::BOTH.into_iter().find(holds)
     }
 
-    /// The colour of the highest disc of a column.
+    /// Returns the colour of the highest disc of a column.
     pub(crate) fn top_of(&self, column: Column) -> Option<Colour> {
         self.disc_at(Cell { column, line: self.height_of(column) })
     }
 
-    /// Puts a disc of the colour to play on a column that is not full, without a look at the rules.
-    /// Answers the row, from 0 at the bottom.
+    /// Drops a disc of the colour to play into a column that is not full, without checking the
+    /// rules. Returns the row, from 0 at the bottom.
     #[inline]
     pub(crate) fn put(&mut self, column: Column) -> usize {
         let row = self.height_of(column);
@@ -99,7 +100,7 @@ impl Position {
         row
     }
 
-    /// The discs of a colour without the highest disc of a column.
+    /// Returns the discs of a colour without the highest disc of a column.
     pub(crate) fn without_top(&self, colour: Colour, column: Column) -> Discs {
         let mut discs = self.discs[colour.index()];
         if let Some(row) = self.height_of(column).checked_sub(1) {

@@ -6,7 +6,8 @@ use quatuor_show::Family;
 use crate::alignment::longest_through;
 use crate::{Colour, Column, Connect4Error, Position};
 
-/// One variant of Connect Four: a size, how many discs to connect, and the colour that begins.
+/// One variant of Connect Four: the size, the number of discs to connect, and the colour that
+/// begins.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Connect4Rules {
     width: u8,
@@ -22,8 +23,9 @@ impl std::fmt::Debug for Connect4Rules {
 }
 
 impl Connect4Rules {
-    /// The variant of this width and height (1 to 16 each), with `connect` discs to align (2 to 8, and no
-    /// more than the longer side), if there is one.
+    /// Creates the variant of this width and height (1 to 16 each) with `connect` discs to align.
+    /// Returns `None` for other sizes, or if `connect` is not between 2 and the smaller of 8 and
+    /// the longer side.
     pub fn new(width: usize, height: usize, connect: usize, first: Colour) -> Option<Self> {
         let sides = (1..=16).contains(&width) && (1..=16).contains(&height);
         let exists = sides && (2..=longest_line(width, height)).contains(&connect);
@@ -36,47 +38,48 @@ impl Connect4Rules {
         })
     }
 
-    /// How many columns there are.
+    /// Returns the number of columns.
     #[inline]
     pub fn width(&self) -> usize {
         usize::from(self.width)
     }
 
-    /// How many lines there are.
+    /// Returns the number of lines.
     #[inline]
     pub fn height(&self) -> usize {
         usize::from(self.height)
     }
 
-    /// How many discs in a row win.
+    /// Returns the number of discs in a row that wins.
     #[inline]
     pub fn connect(&self) -> usize {
         usize::from(self.connect)
     }
 
-    /// The colour that begins.
+    /// Returns the colour that begins.
     pub fn first(&self) -> Colour {
         self.first
     }
 
-    /// Whose discs have a colour.
+    /// Returns the player of a colour.
     pub fn player_of(&self, colour: Colour) -> Player {
         if colour == self.first() { Player::First } else { Player::Second }
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     #[inline]
     pub fn cells(&self) -> usize {
         self.width() * self.height()
     }
 
-    /// The columns, from left to right.
+    /// Iterates over the columns, from left to right.
     #[inline]
     pub fn columns(&self) -> impl Iterator<Item = Column> + use<> {
         (0..self.width).map(Column)
     }
 
-    /// Whether a disc can be dropped into this column: the game is not over and the column not full.
+    /// Returns whether a disc can be dropped into this column: the game is not over and the column
+    /// is not full.
     #[inline]
     pub fn is_playable(&self, position: &Position, column: Column) -> bool {
         !position.won && column.0 < self.width && self.has_room(position, column)
@@ -87,18 +90,18 @@ impl Connect4Rules {
         position.occupied(column.index()) >> (self.height - 1) & 1 == 0
     }
 
-    /// The line, from 1 at the bottom, that a disc dropped into this column falls on; `None` if it cannot
-    /// be played.
+    /// Returns the line (from 1 at the bottom) on which a disc in this column would land, or `None`
+    /// if the column cannot be played.
     #[inline]
     pub fn landing_line(&self, position: &Position, column: Column) -> Option<usize> {
         self.is_playable(position, column).then(|| position.height_of(column) + 1)
     }
 
-    /// Takes the highest disc of a column off again, as if it had been played last.
+    /// Removes the highest disc of a column, as if it had been played last.
     ///
     /// # Errors
-    /// The column is empty, its highest disc is not of the colour that played last, or what remains
-    /// cannot arise.
+    /// The column is empty, its highest disc is not of the colour that played last, or the
+    /// remaining position is unreachable.
     pub fn undo(&self, position: &Position, column: Column) -> Result<Position, Connect4Error> {
         self.check_exists(column)?;
         let last = position.next.other();
@@ -112,7 +115,7 @@ impl Connect4Rules {
         self.validate(discs, last)
     }
 
-    /// A column of a wider grid is none of this one.
+    /// Rejects a column that only exists on a wider grid.
     fn check_exists(&self, column: Column) -> Result<(), Connect4Error> {
         if column.0 < self.width {
             return Ok(());
@@ -126,7 +129,7 @@ pub(crate) fn longest_line(width: usize, height: usize) -> usize {
     width.max(height).min(8)
 }
 
-/// The policy of the exercise sheet's second adviser: the longest alignment.
+/// Name of the policy of the exercise sheet's second adviser.
 const LONGEST: &str = "longest";
 
 impl Rules for Connect4Rules {
@@ -199,7 +202,7 @@ impl Rules for Connect4Rules {
         self.parse_position(text)
     }
 
-    /// The identity and the mirror; on a single column they are the same.
+    /// The identity and the mirror, which are the same on a single column.
     fn symmetries(&self) -> usize {
         self.width().min(2)
     }

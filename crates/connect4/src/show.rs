@@ -1,4 +1,4 @@
-//! What the faces show of a position.
+//! Presentation of positions to the faces.
 
 use quatuor_core::evaluation::Unit;
 use quatuor_core::{Message, Outcome, Rules, Turn, message};
@@ -13,7 +13,7 @@ use crate::{Alignment, Colour, Column, Connect4Rules, Position};
 
 const RED: Side = Side { name: "connect4-red", mark: RED_DISC };
 const YELLOW: Side = Side { name: "connect4-yellow", mark: YELLOW_DISC };
-/// As on the board: a light ring on red, a dark star on yellow.
+/// The same marks as on the board: a light ring on red, a dark star on yellow.
 const RED_DISC: &str = r##"<circle cx="12" cy="12" r="10.5" fill="#c23b2e" stroke="#7d1d15" stroke-width="2"/><circle cx="12" cy="12" r="5.5" fill="none" stroke="#ffe3d8" stroke-width="2.6"/>"##;
 const YELLOW_DISC: &str = r##"<circle cx="12" cy="12" r="10.5" fill="#f4cb4b" stroke="#a87a10" stroke-width="2"/><path fill="#5a4207" d="M12 4.5q1.2 6.3 7.5 7.5q-6.3 1.2-7.5 7.5q-1.2-6.3-7.5-7.5q6.3-1.2 7.5-7.5z"/>"##;
 
@@ -117,7 +117,7 @@ impl Show for Connect4Rules {
 }
 
 impl Connect4Rules {
-    /// "4 in column 3", "4 in line 1", "5 on the diagonal from (1,1) to (5,5)".
+    /// Names an alignment: "4 in column 3", "4 in line 1", "5 on the diagonal from (1,1) to (5,5)".
     pub fn alignment_name(&self, alignment: Alignment) -> Message {
         let Alignment { from, to, length, .. } = alignment;
         if from.column == to.column {

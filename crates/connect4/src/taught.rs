@@ -1,4 +1,4 @@
-//! What helps somebody who learns: the cells where a colour would complete its row, a first lesson, and a won game
+//! Teaching material: cells where a colour would complete its row, a first lesson, and a won game
 //! for each direction.
 
 use quatuor_core::{Dice, Message, Player, Rules, Turn, message};
@@ -10,7 +10,8 @@ impl Taught for Connect4Rules {
     const OVERLAYS: &'static [&'static str] = &["threats"];
     const LESSON: Option<&'static str> = Some(include_str!("../texts/lesson.txt"));
 
-    /// The sign of a colour on every empty cell where its disc would win, whether or not one can fall there yet.
+    /// Puts the sign of a colour on every empty cell where its disc would win, even if no disc can
+    /// land there yet.
     fn marks(&self, position: &Position, overlay: &str) -> Vec<Mark> {
         let acts = matches!(self.turn(position), Turn::Player(_));
         if overlay != "threats" || !acts {
@@ -63,14 +64,15 @@ impl Taught for Connect4Rules {
     }
 }
 
-/// Whether a row runs in a direction.
+/// Tests the direction of an alignment.
 type Runs = fn(&Alignment) -> bool;
 
-/// Games that are looked through for an example.
+/// Number of random games to search for an example.
 const GAMES: u64 = 400;
 
 impl Connect4Rules {
-    /// The shortest of some random games that was won by one row, in such a direction.
+    /// Returns the shortest of several random games that one alignment in a matching direction has
+    /// won.
     fn shortest_win(&self, runs: Runs) -> Option<(Position, Alignment)> {
         let game = |seed: u64| {
             let (mut dice, mut position) = (Dice::new(seed), self.start());

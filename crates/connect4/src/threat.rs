@@ -4,8 +4,8 @@ use crate::alignment::longest_through;
 use crate::{Cell, Colour, Connect4Rules, Position};
 
 impl Connect4Rules {
-    /// The empty cells where a disc of this colour would win, whether or not one can fall there yet, column
-    /// by column and from the bottom.
+    /// Returns the empty cells where a disc of this colour would win, even if no disc can land
+    /// there yet. They are ordered by column, then from the bottom.
     pub fn threats(&self, position: &Position, colour: Colour) -> Vec<Cell> {
         let discs = &position.discs[colour.index()];
         let empty = |&(column, row): &(usize, usize)| position.occupied(column) >> row & 1 == 0;

@@ -1,16 +1,16 @@
-//! Whether a grid can arise, and if it is won.
+//! Checks whether a grid is reachable, and whether it is won.
 
 use crate::position::Discs;
 use crate::{Cell, Colour, Column, Connect4Error, Connect4Rules, Position, order};
 
-/// On grids of more cells than this the order of the discs is not looked into.
+/// Grids with more cells than this are accepted without a search for the order of their discs.
 const MOST_CELLS_ORDERED: usize = 64;
 
 impl Connect4Rules {
-    /// The position with these discs and this colour to play.
+    /// Validates the position with these discs and this colour to play.
     ///
-    /// Who began follows from the counts, whatever colour begins in this variant: a game may be taken up
-    /// from a grid on which the other one did.
+    /// The counts determine the colour that began, independently of the variant. A game may
+    /// continue from a grid on which the other colour began.
     pub(crate) fn validate(
         &self,
         discs: [Discs; 2],
@@ -34,7 +34,7 @@ impl Connect4Rules {
         Ok(position)
     }
 
-    /// A disc with nothing below it.
+    /// Returns a disc with an empty cell below it.
     fn floating(&self, position: &Position) -> Option<Cell> {
         let gap = |column: usize| {
             let discs = position.occupied(column);
@@ -44,9 +44,10 @@ impl Connect4Rules {
         (0..self.width()).find_map(gap)
     }
 
-    /// The columns whose highest disc may be the last one. Marks the position as won if it is.
+    /// Returns the columns whose highest disc may be the last one, and marks the position as won if
+    /// it is.
     ///
-    /// If there is a win, the last disc made it: without that disc there is none.
+    /// If the position is won, removing the last disc must leave a position without a win.
     fn last_columns(&self, position: &mut Position) -> Result<Vec<Column>, Connect4Error> {
         let last = position.next.other();
         let wins = |colour: Colour| {

@@ -1,12 +1,13 @@
-//! Known numbers of positions, and every small grid there is: those that are read are exactly those that
-//! can be played.
+//! Known numbers of positions, and exhaustive small grids: the parser accepts exactly the reachable
+//! positions.
 
 use std::collections::HashSet;
 
 use quatuor_connect4::{Colour, Connect4Error, Connect4Rules, Position};
 use quatuor_core::Rules;
 
-/// Distinct positions by number of discs, mirror images apart, as far as `most` discs.
+/// Returns the distinct positions by number of discs, up to `most` discs; mirror images count
+/// separately.
 fn layers(rules: &Connect4Rules, most: usize) -> Vec<Vec<Position>> {
     let mut layers = vec![vec![rules.start()]];
     for discs in 0..most {
@@ -34,8 +35,8 @@ fn positions_of_the_usual_grid_by_ply() {
     compare_with_published(&counted);
 }
 
-/// The published numbers (OEIS A212693) as lines `ply,positions`, in the folder
-/// `QUATUOR_CONNECT4_POSITIONS` where somebody has them.
+/// Compares with the published numbers (OEIS A212693), as lines `ply,positions`, if the environment
+/// variable `QUATUOR_CONNECT4_POSITIONS` names a folder with them.
 fn compare_with_published(counted: &[usize]) {
     let Ok(folder) = std::env::var("QUATUOR_CONNECT4_POSITIONS") else {
         eprintln!("skipped: QUATUOR_CONNECT4_POSITIONS names no folder of published numbers");
@@ -54,7 +55,8 @@ fn positions_of_a_small_grid_in_all() {
     assert_eq!(sizes(&layers(&rules, 16)).iter().sum::<usize>(), 161_029);
 }
 
-/// All fillings of a grid by `.`, `*` and `o`, floating discs and all, with each colour to play.
+/// Iterates over all fillings of a grid by `.`, `*` and `o`, including floating discs, with each
+/// colour to play.
 fn all_texts(width: usize, height: usize) -> impl Iterator<Item = String> {
     let count = 3_usize.pow((width * height) as u32);
     (0..2 * count).map(move |number| {

@@ -1,5 +1,5 @@
-//! Drawings: what they mark, and that the two colours do not look alike. The usual grid, to the letter, is
-//! among the exercises.
+//! Drawings: their marks, and that the two colours look different. The exercises test the exact
+//! text of the usual grid.
 
 use quatuor_connect4::{Colour, Column, Connect4Rules};
 use quatuor_core::Rules;
@@ -43,12 +43,13 @@ fn scores_stand_above_the_columns() {
     assert!(shown.starts_with("     =\n   1 2 3 4\n 2         2\n"), "{shown}");
 }
 
-/// Elements of a picture with this in them.
+/// Counts the elements of a picture that contain a text.
 fn elements(picture: &str, part: &str) -> usize {
     picture.lines().filter(|line| line.contains(part)).count()
 }
 
-/// A dark body with a light ring, a light body with a dark star: shapes, not only colours.
+/// A dark body with a light ring and a light body with a dark star differ in shape, not only in
+/// colour.
 #[test]
 fn each_colour_has_its_mark() {
     let picture = |moves| table(moves).draw_svg(&Drawing::default());

@@ -1,4 +1,4 @@
-//! What the course asks for, with its own examples: the grids of its two figures.
+//! The exercises of the course with its own examples: the grids of its two figures.
 
 use std::collections::HashSet;
 
@@ -8,7 +8,7 @@ use quatuor_show::{Show, View};
 
 /// Red is about to play column 5.
 const FIGURE_1: &str = "...*.../...o.../..oo.*./..*o.oo/.*o*.o*/*o**oo* *";
-/// Red has.
+/// Red has played column 5.
 const FIGURE_2: &str = "...*.../...o.../..oo.*./..*o.oo/.*o**o*/*o**oo* o";
 
 const FIGURE_2_SHOWN: &str = "   1 2 3 4 5 6 7
@@ -90,7 +90,7 @@ fn the_last_disc_of_a_column_is_undone() {
     assert_eq!(refused("1", 2), Connect4Error::ColumnEmpty { column: '2' });
     // Without the first red disc, yellow would have begun the game.
     assert_eq!(refused("122", 1), Connect4Error::NoOrder);
-    // A game that is won was over: only the disc that won it can have been the last.
+    // A game ends when it is won, so only the winning disc can have been the last.
     let won = figure("671727354");
     assert!(won.is_won());
     assert_eq!(rules.undo(&won, column(4)), Ok(figure("67172735")));
@@ -147,7 +147,7 @@ fn ties_are_broken_at_random() {
     assert_eq!(all.len(), 7, "every column aligns one disc");
 }
 
-/// The adviser takes a win whenever there is one, over whole games.
+/// The adviser takes an immediate win whenever there is one, over whole games.
 #[test]
 fn a_win_is_always_taken() {
     for (width, height, connect) in [(7, 6, 4), (5, 4, 3), (9, 7, 5), (4, 4, 2)] {

@@ -1,4 +1,4 @@
-//! Marks for those who learn, against plain loops.
+//! Marks for learners, compared with plain loops.
 
 mod plain;
 
@@ -7,7 +7,7 @@ use quatuor_connect4::{Colour, Connect4Rules};
 use quatuor_core::{Dice, Player, Rules, Turn};
 use quatuor_show::learn::{Mark, MarkSign, Taught};
 
-/// Every empty cell that completes a row of a colour, by putting a disc there and looking.
+/// Finds every empty cell that completes a row of a colour, by trying a disc on each cell.
 fn plain_threats(grid: &PlainGrid, colour: char) -> Vec<String> {
     let mut cells = Vec::new();
     for column in 1..=grid.width {

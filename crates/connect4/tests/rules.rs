@@ -1,4 +1,5 @@
-//! The bits against the plain twin, and the contract, on grids of many sizes.
+//! The conformance suite and the comparison of bit operations with the plain implementation, on
+//! grids of many sizes.
 
 mod plain;
 
@@ -60,7 +61,7 @@ fn there_are_no_other_variants() {
     }
 }
 
-/// Random games on both, compared after every disc: texts, lines, alignments, winners, winning columns.
+/// Compares texts, lines, alignments, winners and winning columns after every disc of random games.
 #[test]
 fn bits_agree_with_loops() {
     for rules in variants() {
@@ -160,7 +161,7 @@ fn the_colour_that_begins_is_the_first_seat() {
     }
 }
 
-/// The bitboards that a solver works on: columns of height + 1 bits, the bottom lowest.
+/// The bitboards of the solvers: columns of height + 1 bits, with the bottom cell lowest.
 #[test]
 fn bitboards_have_the_known_layout() {
     for rules in variants() {
@@ -202,7 +203,7 @@ fn keys_agree_with_the_rules() {
     check_keys(&Connect4Rules::new(6, 5, 4, Colour::Yellow).unwrap(), 2, 30);
 }
 
-/// Numbers that are no keys: no position, or one whose key is this number.
+/// Every number is either rejected or the key of the position that it decodes to.
 #[test]
 fn a_number_is_a_key_or_is_refused() {
     let keys = Connect4Rules::new(3, 3, 3, Colour::Red).unwrap().keys().unwrap();
@@ -212,11 +213,12 @@ fn a_number_is_a_key_or_is_refused() {
         assert_eq!(keys.key(&position), number);
         count += 1;
     }
-    // Nothing floats and the colours alternate: 1 + 3 + 6 * 2 + ... ways, won or not.
+    // No disc floats and the colours alternate: 1 + 3 + 6 * 2 + ... ways, won or not.
     assert_eq!(count, plain_count(3, 3));
 }
 
-/// Ways to fill columns and to colour the discs so that the first seat has as many or one more.
+/// Counts the ways to fill columns and to colour the discs so that the first seat has as many or
+/// one more.
 fn plain_count(width: u32, height: u32) -> u64 {
     let choose = |n: u64, k: u64| (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1));
     let fillings = u64::from(height + 1).pow(width);

@@ -1,4 +1,4 @@
-//! Texts: read in all forms, refused with the right reason, never a panic.
+//! Texts: all accepted forms, the right error for invalid ones, and no panic.
 
 use proptest::prelude::*;
 use quatuor_connect4::{Cell, Colour, Column, Connect4Error, Connect4Rules, Position};
@@ -34,7 +34,7 @@ fn every_form_of_a_position_reads_the_same() {
     assert!(wide.read_position("alal").is_ok());
 }
 
-/// Who began follows from the counts, whatever colour the variant lets begin.
+/// The counts determine the colour that began, independently of the variant.
 #[test]
 fn either_colour_may_have_begun() {
     let yellow = "......./......./......./...o.../...*.../...o... *";
@@ -127,14 +127,14 @@ fn a_win_must_come_from_the_last_disc() {
     // Two lines of red that share no disc: the lower one was there first.
     let two = "......./......./......./****.../ooo*o.o/****ooo o";
     assert_eq!(refused(&rules, two), Connect4Error::NoLastDisc { winner: Colour::Red });
-    // A line and a diagonal that share their last disc are fine.
+    // A line and a diagonal that share their last disc are valid.
     let rules = Connect4Rules::new(5, 3, 3, Colour::Red).unwrap();
     let both = rules.read_position("*..../o*.oo/***oo o").unwrap();
     assert!(both.is_won());
     assert_eq!(rules.winning_alignments(&both).len(), 2);
 }
 
-/// Up to 64 cells the order of the discs is looked into, above it is not.
+/// Up to 64 cells the parser searches for an order of the discs, above it does not.
 #[test]
 fn large_grids_are_not_searched_for_an_order() {
     let grid = |width: usize, height: usize| {

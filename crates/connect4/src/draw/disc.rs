@@ -1,7 +1,7 @@
 //! The picture of a disc.
 //!
-//! Red is dark with a light ring, yellow is light with a dark star of four points: they stay apart in grey,
-//! in print, and for a person who sees no red or green.
+//! Red is dark with a light ring, yellow is light with a dark four-pointed star. The colours stay
+//! distinct in grey, in print, and for people with red-green colour blindness.
 
 use quatuor_show::svg::{Num, Svg};
 
@@ -10,7 +10,7 @@ use crate::Colour;
 struct Paint {
     body: &'static str,
     rim: &'static str,
-    /// The raised face inside the rim, and the light on its upper edge.
+    /// The raised face inside the rim, and the highlight on its upper edge.
     face: &'static str,
     shine: &'static str,
     mark: &'static str,
@@ -21,7 +21,7 @@ const RED: Paint =
 const YELLOW: Paint =
     Paint { body: "#e0b02c", rim: "#8f6708", face: "#f6d25a", shine: "#fdeaa3", mark: "#553d05" };
 
-/// Draws a disc that fills a hole of this radius centred on a point.
+/// Draws a disc that fills a hole of this radius, centred on a point.
 pub(crate) fn draw(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f64) {
     let paint = match colour {
         Colour::Red => RED,
@@ -42,7 +42,7 @@ pub(crate) fn draw(svg: &mut Svg, colour: Colour, centre: (f64, f64), radius: f6
     }
 }
 
-/// The part of a circle that light from the upper left falls on.
+/// Returns the arc of a circle that is lit from the upper left.
 fn upper_edge((x, y): (f64, f64), radius: f64) -> String {
     let (from, to) =
         ((x - radius * 0.966, y + radius * 0.259), (x + radius * 0.5, y - radius * 0.866));
@@ -50,7 +50,7 @@ fn upper_edge((x, y): (f64, f64), radius: f64) -> String {
     format!("M{} {}A{r} {r} 0 0 1 {} {}", Num(from.0), Num(from.1), Num(to.0), Num(to.1))
 }
 
-/// A star with four points, its sides drawn in.
+/// Returns a star with four points and concave sides.
 fn four_points((x, y): (f64, f64), reach: f64) -> String {
     let waist = reach * 0.2;
     let at = |dx: f64, dy: f64| format!("{} {}", Num(x + dx), Num(y + dy));

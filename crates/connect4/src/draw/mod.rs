@@ -1,4 +1,4 @@
-//! Grids and discs as pictures, in text and in SVG.
+//! Grids and discs as drawings, in text and in SVG.
 
 #[cfg(feature = "drawing")]
 mod disc;

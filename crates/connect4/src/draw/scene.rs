@@ -1,8 +1,9 @@
-//! The grid as a scene: a frame with holes before the discs, numbers around it, each column a place.
+//! The grid as a scene: a frame with holes in front of the discs, numbers around it, and one place
+//! per column.
 //!
-//! The discs are drawn first and the frame over them, so that one which falls does so behind it. The last
-//! disc has a bright ring around it, winning discs are joined by a line, and a badge stands in the hole
-//! where the disc would land. No mark relies on colour.
+//! The discs are drawn first and the frame over them, so that a falling disc passes behind the
+//! frame. The last disc has a bright ring around it, a line joins winning discs, and a badge is
+//! drawn in the hole where the disc would land. No mark relies on colour.
 
 use quatuor_core::{Message, message};
 use quatuor_show::editor::{Draft, Kit};
@@ -15,11 +16,11 @@ use crate::{Alignment, Cell, Colour, Column, Connect4Rules, Position};
 
 const CELL: f64 = 64.0;
 const HOLE: f64 = 26.0;
-/// Above and below the grid, for the numbers of the columns.
+/// Space above and below the grid for the column numbers.
 const MARGIN: f64 = 38.0;
-/// How far the frame reaches beyond the cells.
+/// Width of the frame around the cells.
 const FRAME: f64 = 10.0;
-/// From the frame to the middle of a number.
+/// Distance from the frame to the middle of a number.
 const APART: f64 = 15.0;
 
 const PLATE: &str = "#4d6b8a";
@@ -29,7 +30,7 @@ const WELL: &str = "#e4dacb";
 const INK: &str = "#2b2018";
 const MARK: &str = "#fffaf0";
 
-/// Where the grid stands in its panel.
+/// Area of the grid in its panel.
 struct Grid {
     left: f64,
     top: f64,
@@ -39,7 +40,7 @@ struct Grid {
 
 impl Grid {
     fn new(rules: &Connect4Rules) -> Self {
-        // Line numbers of two digits need more room.
+        // Line numbers of two digits need more space.
         let left = if rules.height() > 9 { MARGIN + 10.0 } else { MARGIN };
         let [width, height] = [rules.width(), rules.height()].map(|side| side as f64 * CELL);
         Grid { left, top: MARGIN, width, height }
@@ -54,7 +55,7 @@ impl Grid {
         self.left + (column.number() as f64 - 0.5) * CELL
     }
 
-    /// The frame's edge, with corners of this radius.
+    /// Returns the rectangle of the frame's outer edge.
     fn frame(&self) -> [f64; 4] {
         let (left, top) = (self.left - FRAME, self.top - FRAME);
         [left, top, self.width + 2.0 * FRAME, self.height + 2.0 * FRAME]
@@ -96,7 +97,7 @@ impl Connect4Rules {
         Scene { panels: vec![Panel::new(Role::Board, label, svg, self.width(), places)] }
     }
 
-    /// A grid that somebody is putting together: every cell is a place, from the top left.
+    /// Draws the grid of the position editor: every cell is a place, from the top left.
     pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
         let grid = Grid::new(self);
         let mut svg = Svg::new(grid.width + 2.0 * grid.left, grid.height + 2.0 * MARGIN);
@@ -124,13 +125,13 @@ impl Connect4Rules {
         Panel::new(Role::Board, message!("scene-grid"), svg, self.width(), places)
     }
 
-    /// The square around a hole.
+    /// Returns the square around a hole.
     pub(crate) fn hole(&self, cell: Cell) -> [f64; 4] {
         let (x, y) = Grid::new(self).centre(cell);
         [x - HOLE, y - HOLE, 2.0 * HOLE, 2.0 * HOLE]
     }
 
-    /// Where a disc dropped into a column comes to lie.
+    /// Returns the cell where a disc dropped into a column would land.
     fn landing(&self, position: &Position, column: Column) -> Cell {
         Cell { column, line: position.height_of(column) + 1 }
     }
@@ -158,7 +159,7 @@ impl Connect4Rules {
         }
     }
 
-    /// A plate with a hole for each cell, lit from above.
+    /// Draws a plate with one hole per cell, lit from above.
     fn draw_frame(&self, svg: &mut Svg, grid: &Grid) {
         let [left, top, width, height] = grid.frame();
         let mut plate = round_corners([left, top, width, height], 18.0);

@@ -1,4 +1,4 @@
-//! The grid in characters, to the letter as the exercise asks for it.
+//! The grid in characters, exactly in the format of the exercise.
 //!
 //! ```text
 //!    1 2 3 4 5 6 7
@@ -11,7 +11,8 @@
 //!    1 2 3 4 5 6 7
 //! ```
 //!
-//! Badges stand in a line of their own above the columns, which are then as far apart as the longest asks.
+//! Badges are on a line of their own above the columns. The columns are then spaced for the longest
+//! badge.
 
 use quatuor_show::View;
 

@@ -1,11 +1,11 @@
-//! The grid on a screen of characters: every column is a place, its number the handle of it.
+//! The grid on a terminal screen: every column is a place, named by its number.
 //!
 //! ```text
-//!      W41         <- room for what the column is worth
-//!       1   2          the last disc stands between > and <,
-//!     ┌───┬───┐        those that have won between [ and ]
+//!      W41         <- value of the column
+//!       1   2          the last disc is between > and <,
+//!     ┌───┬───┐        winning discs are between [ and ]
 //!   2 │>●<│   │
-//!   1 │[○]│ ● │        * and o in ASCII, as in the drawing of lines
+//!   1 │[○]│ ● │        * and o in ASCII, as in the text drawing
 //!     └───┴───┘
 //! ```
 
@@ -17,7 +17,7 @@ use quatuor_show::{Role, View};
 
 use crate::{Cell, Colour, Connect4Rules, Position};
 
-/// Left of the grid stand the numbers of the lines, above it values and the names of the columns.
+/// Line numbers are left of the grid; values and column names are above it.
 const CORNER: Spot = (3, 2);
 
 impl Connect4Rules {
@@ -51,7 +51,7 @@ impl Connect4Rules {
             let name = column.symbol(self.width());
             board.put((x, CORNER.1 - 1), name, Tone::Name);
             board.put((x, below), name, Tone::Name);
-            // The smallest columns have the line at their left for marks.
+            // The smallest columns have no room for marks, so these use the border on the left.
             let small = cell.0 == 1;
             let (left, width) =
                 (grid.cell(column.index(), 0).0 - usize::from(small), cell.0.max(2));
@@ -108,7 +108,6 @@ impl Connect4Rules {
     }
 }
 
-/// How a disc is drawn.
 fn disc(colour: Colour, ascii: bool) -> char {
     match colour {
         _ if ascii => colour.symbol(),

@@ -1,4 +1,4 @@
-//! Looking for what speaks for a column.
+//! Finds the facts that speak for or against a column.
 
 use crate::{Cell, Colour, Column, Connect4Rules, Position};
 use quatuor_core::Rules;
@@ -7,7 +7,8 @@ use quatuor_show::reasons::ActionContext;
 
 use super::Fact;
 
-/// The facts that speak for the advised column, or say why nothing helps; the most telling first.
+/// Returns the facts that support the advised column or explain why nothing helps, the strongest
+/// first.
 pub fn facts(case: &ActionContext<'_, Connect4Rules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let (own, other) = (position.next(), position.next().other());
@@ -37,7 +38,7 @@ pub fn facts(case: &ActionContext<'_, Connect4Rules>) -> Vec<Fact> {
     facts
 }
 
-/// What speaks against a column: the other colour can win at once after it.
+/// Returns the fact against a column: the other colour can win immediately after it.
 pub(super) fn fault(case: &ActionContext<'_, Connect4Rules>) -> Option<Fact> {
     let next = case.next();
     if next.is_won() {
@@ -50,7 +51,7 @@ fn loses_at_once(case: &ActionContext<'_, Connect4Rules>, column: Column) -> boo
     !case.rules.winning_columns(&case.rules.play(case.position, column)).is_empty()
 }
 
-/// Two threats of the other colour of which one disc can block only one.
+/// Returns a double threat of the other colour, of which one disc can only block one.
 fn against(rules: &Connect4Rules, position: &Position) -> Option<Fact> {
     let other = position.next().other();
     let threats = rules.threats(position, other);
@@ -66,13 +67,13 @@ fn against(rules: &Connect4Rules, position: &Position) -> Option<Fact> {
     }
 }
 
-/// Where the other colour can win at once after the disc.
+/// Returns the cell where the other colour can win immediately after the disc.
 fn lets_win(rules: &Connect4Rules, next: &Position, other: Colour) -> Option<Fact> {
     let column = rules.winning_columns(next).first().copied()?;
     Some(Fact::LetsWin(Cell { column, line: next.height_of(column) + 1 }, other))
 }
 
-/// What the disc newly threatens, where the other colour cannot win first.
+/// Returns the new threats of the disc, if the other colour cannot win first.
 fn attack(rules: &Connect4Rules, before: &Position, next: &Position, own: Colour) -> Option<Fact> {
     let (threats, known) = (rules.threats(next, own), rules.threats(before, own));
     let playable =
@@ -89,8 +90,9 @@ fn attack(rules: &Connect4Rules, before: &Position, next: &Position, own: Colour
     }
 }
 
-/// The threat in the air under which the other colour has to play at the end of the line of best play:
-/// there is no other column, or every other one loses at once on the very cell that it would have blocked.
+/// Returns the threat under which the other colour has to play at the end of the proven line of
+/// best play. There is either no other column, or every other column loses immediately on the cell
+/// that it would have blocked.
 fn waits(case: &ActionContext<'_, Connect4Rules>) -> Option<Fact> {
     let rules = case.rules;
     let [ref way @ .., under, last] = case.continuation.actions[..] else { return None };
@@ -110,7 +112,7 @@ fn waits(case: &ActionContext<'_, Connect4Rules>) -> Option<Fact> {
     waiting.then_some(Fact::Waits(cell, own.other()))
 }
 
-/// Whether a disc in a column would let the other colour win right above it.
+/// Returns whether a disc in a column would let the other colour win directly above it.
 fn hands_over(rules: &Connect4Rules, position: &Position, column: Column) -> Option<Fact> {
     if rules.play(position, column).is_won() {
         return None;

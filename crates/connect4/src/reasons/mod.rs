@@ -1,7 +1,8 @@
-//! Reasons of Connect Four: threats, and who has to play under them.
+//! Reasons for moves in Connect Four: threats, and the player who has to play under them.
 //!
-//! A *threat* is an empty cell where a disc of a colour would win. One that can be played at once must be
-//! answered at once; one in the air decides the end of the game, when somebody has to play under it.
+//! A *threat* is an empty cell where a disc of a colour would win. A playable threat must be
+//! blocked immediately. A threat that is not yet playable decides the end of the game, when a
+//! player has to play under it.
 
 mod find;
 
@@ -11,30 +12,31 @@ use crate::{Alignment, Cell, Colour, Column, Connect4Rules};
 use quatuor_core::{Message, message};
 use quatuor_show::reasons::{ActionContext, Counting, Motif, Reasoned};
 
-/// A fact about a position of Connect Four that speaks for a column, or says why it loses.
+/// A fact about a position that supports a column or explains why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// The disc completes these: a win.
+    /// The disc completes these alignments and wins.
     Wins(Vec<Alignment>),
     /// The other colour would win on this cell.
     Blocks(Cell, Colour),
-    /// Every other column lets this colour win at once.
+    /// Every other column lets this colour win immediately.
     OnlyDefence(Colour),
-    /// This colour threatens to win on two cells at once, and one disc can block only one.
+    /// This colour threatens to win on two playable cells, and one disc can only block one of them.
     TwoAgainst(Cell, Cell, Colour),
-    /// This colour threatens to win on a cell, and on the one above it once that is blocked.
+    /// This colour threatens to win on a cell, and on the cell above once the first is blocked.
     StackedAgainst(Cell, Cell, Colour),
-    /// After the disc, this colour can win at once on the cell.
+    /// After the disc, this colour can win immediately on the cell.
     LetsWin(Cell, Colour),
-    /// Two new threats that can be played at once, in two columns; the other colour cannot win first.
+    /// Two new playable threats in two columns; the other colour cannot win first.
     TwoThreats(Cell, Cell),
-    /// A new threat that can be played at once and another right above it; the other colour cannot win first.
+    /// A new playable threat with another directly above it; the other colour cannot win first.
     Stacked(Cell, Cell),
-    /// One new threat that can be played at once.
+    /// One new playable threat.
     Threatens(Cell),
-    /// A new threat in the air.
+    /// A new threat that is not yet playable.
     Builds(Cell),
-    /// At the end of the line of best play the other colour has to play under this threat, which wins.
+    /// At the end of the line of best play, the other colour has to play under this threat, which
+    /// wins.
     Waits(Cell, Colour),
     /// Another column lets this colour win on the cell above.
     HandsOver(Column, Cell, Colour),

@@ -1,8 +1,8 @@
-//! The plain twin: the rules as a person would write them down, with arrays and loops and no bits.
+//! The plain implementation of the rules for comparison: arrays and loops, no bit operations.
 
 #![allow(dead_code, reason = "each test file uses a part of the twin")]
 
-/// A grid without a thought for speed: `cells[line][column]` holds a symbol, line 1 first. Red begins.
+/// A grid written for simplicity: `cells[line][column]` holds a symbol, line 1 first. Red begins.
 #[derive(Debug, Clone)]
 pub struct PlainGrid {
     pub width: usize,
@@ -23,7 +23,7 @@ impl PlainGrid {
         if inside { self.cells[line as usize - 1][column as usize - 1] } else { '.' }
     }
 
-    /// The line that a disc falls on, looked for from the bottom.
+    /// Finds the line on which a disc lands, searching from the bottom.
     pub fn landing_line(&self, column: usize) -> Option<usize> {
         (1..=self.height).find(|line| self.cells[line - 1][column - 1] == '.')
     }
@@ -41,7 +41,7 @@ impl PlainGrid {
         (1..=self.width).filter(|&column| self.landing_line(column).is_some()).collect()
     }
 
-    /// The longest alignment through a cell, by walking both ways in every direction.
+    /// Finds the longest alignment through a cell, by walking both ways in every direction.
     pub fn alignment(&self, column: usize, line: usize) -> usize {
         let (column, line) = (column as i32, line as i32);
         let colour = self.at(column, line);
@@ -55,7 +55,7 @@ impl PlainGrid {
         [(1, 1), (1, 0), (1, -1), (0, 1)].into_iter().map(through).max().unwrap()
     }
 
-    /// The colour of any `connect` cells in a row, tried everywhere.
+    /// Returns the colour of any `connect` cells in a row, by trying all of them.
     pub fn winner(&self) -> Option<char> {
         for column in 1..=self.width as i32 {
             for line in 1..=self.height as i32 {
@@ -75,7 +75,7 @@ impl PlainGrid {
         self.cells.iter().flatten().all(|&symbol| symbol != '.')
     }
 
-    /// Where the colour to play wins, by trying every column.
+    /// Finds the columns where the colour to play wins, by trying every column.
     pub fn winning_columns(&self) -> Vec<usize> {
         let wins = |&column: &usize| {
             let mut next = self.clone();
