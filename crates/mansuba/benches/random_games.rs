@@ -1,12 +1,14 @@
-//! How many random games a core plays in a second.
+//! Benchmark: random games per second on one core.
 //!
-//! `cargo bench -p quatuor-mansuba` plays seeded games on three sizes (mixed set-up, captures, simple
-//! victory), each in two ways: *piece*, a random piece that can act and then a random action of it, as the
-//! game's random players do; *list*, a random action of the full list of legal ones. Last in each line
-//! stands a fingerprint, the number of turns in the first thousand games: it depends on the seed and the
-//! rules alone and must not change by accident. Seconds are those of the processor where the system tells
-//! them (Linux), so that a busy machine measures the same. With an argument, only the lines that contain it
-//! are run.
+//! `cargo bench -p quatuor-mansuba` plays seeded games on three sizes (mixed set-up, captures,
+//! simple victory), each in two ways. *piece* picks a random piece that can act and then a random
+//! action of it, like the game's random players. *list* picks a random action from the list of all
+//! legal ones.
+//!
+//! Each line ends with a fingerprint, the number of turns in the first thousand games. It only
+//! depends on the seed and the rules, and must not change by accident. Times are CPU seconds if the
+//! system reports them (Linux), so that load on the machine does not matter. An argument selects
+//! the lines that contain it.
 
 use std::time::{Duration, Instant};
 
@@ -77,7 +79,7 @@ fn measure(name: &str, rules: &MansubaRules, choose: Choose) {
     println!("{name:28} {games:10.0} games/s {:8.2} M turns/s  {fingerprint:8}", turns / 1e6);
 }
 
-/// Seconds that this thread has run.
+/// Returns the CPU seconds that this thread has used.
 fn seconds_used() -> Option<f64> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     let nanoseconds: u64 = text.split_whitespace().next()?.parse().ok()?;
@@ -85,7 +87,7 @@ fn seconds_used() -> Option<f64> {
 }
 
 fn main() {
-    // Cargo adds `--bench`.
+    // Cargo passes `--bench`, which is not a filter.
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     for (way, choose) in WAYS {
         for (width, height) in SIZES {

@@ -6,52 +6,53 @@ use crate::{Colour, Relation, Sort, Victory};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub(crate) u8);
 
-/// What a player does, or what chance decides.
+/// An action of a player or an outcome of chance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Action {
-    /// Moves a piece. Where it lands is all that matters: two chains of jumps to the same cell are one.
+    /// Moves a piece. Only the final cell counts: two chains of jumps to the same cell are the same
+    /// action.
     Move {
-        /// Where it stands.
+        /// The cell where the piece is.
         from: Cell,
-        /// Where it ends.
+        /// The cell where it ends.
         to: Cell,
     },
     /// Lets a prisoner try to escape.
     Escape {
-        /// Where it was taken.
+        /// The cell where it was taken.
         cell: Cell,
-        /// What it is.
+        /// The sort of the prisoner.
         sort: Sort,
     },
-    /// Does nothing, when nothing else can be done.
+    /// Passes, when no other action is possible.
     Pass,
-    /// Chance: the prisoner is free.
+    /// Chance: the prisoner is freed.
     Free,
     /// Chance: the prisoner stays in jail.
     Held,
     /// Chance: the relation from now on.
     Relation(Relation),
-    /// Chance: who moves first.
+    /// Chance: the colour that moves first.
     First(Colour),
-    /// Chance: what wins.
+    /// Chance: the victory condition.
     Victory(Victory),
 }
 
 impl Action {
-    /// Whether chance decides it, not a player.
+    /// Returns whether this is an outcome of chance and not an action of a player.
     pub fn is_outcome(self) -> bool {
         !matches!(self, Action::Move { .. } | Action::Escape { .. } | Action::Pass)
     }
 }
 
 impl Cell {
-    /// The cell with this number, below 128; which of them a board has is for its
-    /// [`World`](crate::World) to say.
+    /// Returns the cell with this number, below 128. The [`World`](crate::World) determines which
+    /// cells a board has.
     pub fn new(number: u8) -> Option<Self> {
         (usize::from(number) < crate::World::LARGEST).then_some(Cell(number))
     }
 
-    /// Its number.
+    /// Returns the number of the cell.
     pub fn number(self) -> u8 {
         self.0
     }

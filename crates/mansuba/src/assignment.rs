@@ -1,29 +1,29 @@
-//! The cheapest way to give each of several pieces a goal of its own.
+//! The cheapest assignment of pieces to distinct goals.
 //!
-//! This is the assignment problem, solved by growing the assignment one piece at a time along the cheapest
-//! chain of exchanges (Kuhn 1955, in the form of Jonker and Volgenant 1987). Every piece and every goal has
-//! a price, such that no pair costs less than its two prices together and every pair that is assigned
-//! costs exactly that much; a chain is found by the smallest excess over the prices, as by Dijkstra.
+//! This is the assignment problem, solved by adding one piece at a time along the cheapest chain of
+//! exchanges (Kuhn 1955, in the form of Jonker and Volgenant 1987). Every piece and every goal has
+//! a price. No pair costs less than the sum of its prices, and every assigned pair costs exactly
+//! that sum. As in Dijkstra's algorithm, a chain is found by the smallest excess over the prices.
 
-/// The most pieces, and goals.
+/// Maximum number of pieces and of goals.
 pub(crate) const MOST: usize = 16;
 
-/// What each piece costs at each goal: `costs[piece][goal]`.
+/// Cost of each piece at each goal: `costs[piece][goal]`.
 pub(crate) type Costs = [[u32; MOST]; MOST];
 
-/// A goal for each piece.
+/// A distinct goal for each piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Assignment {
-    /// What all pieces cost together.
+    /// Total cost of all pieces.
     pub(crate) cost: u32,
-    /// The goal of each piece.
+    /// Goal of each piece.
     pub(crate) goals: [usize; MOST],
 }
 
-/// The cheapest assignment of the first `count` pieces to the first `count` goals.
+/// Returns the cheapest assignment of the first `count` pieces to the first `count` goals.
 pub(crate) fn cheapest(costs: &Costs, count: usize) -> Assignment {
     let mut prices = Prices { pieces: [0; MOST + 1], goals: [0; MOST + 1] };
-    // Place 0 stands for the piece that is being added; goals are counted from 1.
+    // Index 0 is the piece being added; goals are counted from 1.
     let mut holder = [FREE; MOST + 1];
     for piece in 0..count {
         holder[0] = piece;
@@ -38,7 +38,7 @@ pub(crate) fn cheapest(costs: &Costs, count: usize) -> Assignment {
     assignment
 }
 
-/// No piece has this goal.
+/// Marks a goal without a piece.
 const FREE: usize = usize::MAX;
 
 struct Prices {
@@ -46,7 +46,7 @@ struct Prices {
     goals: [i64; MOST + 1],
 }
 
-/// Finds a goal for the piece in place 0, along the cheapest chain of exchanges.
+/// Finds a goal for the piece at index 0, along the cheapest chain of exchanges.
 fn add(costs: &Costs, count: usize, prices: &mut Prices, holder: &mut [usize; MOST + 1]) {
     let mut excess = [i64::MAX; MOST + 1];
     let mut before = [0; MOST + 1];
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// The plain twin: every order of the goals.
+    /// Brute-force version: tries every order of the goals.
     fn by_all_orders(costs: &Costs, piece: usize, count: usize, taken: u32) -> u32 {
         let free = (0..count).filter(|goal| taken >> goal & 1 == 0);
         let rest = free.map(|goal| {

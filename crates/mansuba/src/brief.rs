@@ -1,4 +1,4 @@
-//! The rules of a variant of Mansuba in short: what wins, who begins, what moves how, what is taken.
+//! Short rules of a variant: the goal, the beginning, the moves of the pieces, and captures.
 
 use quatuor_core::{Message, Rules, message};
 use quatuor_show::Brief;
@@ -6,7 +6,7 @@ use quatuor_show::Brief;
 use crate::{Colour, Elephant, MansubaRules, Options, Relation, Sort, Victory};
 
 impl MansubaRules {
-    /// What wins and how one plays, with these options.
+    /// Returns the goal and the rules of play for these options.
     pub(crate) fn rules_in_short(&self) -> Brief {
         let options = self.options();
         let mut paragraphs = vec![beginning(options), end(options), neighbours(options)];
@@ -15,12 +15,12 @@ impl MansubaRules {
         Brief { goal: goal(options), paragraphs, example: self.example() }
     }
 
-    /// Black has arrived, and what stood there has made room: on one start place or on all of them.
+    /// Returns a won position: Black occupies one start place of the enemy, or all of them.
     fn example(&self) -> Option<String> {
         let options = self.options();
         let (width, sorts) = (options.world.width(), options.setup.sorts());
         let complex = options.victory == Some(Victory::Complex);
-        // Black's turns have even numbers, or odd ones when White moves first.
+        // Black's turns have even numbers, or odd ones if White moves first.
         let turn = if options.first == Some(Colour::White) { 2 } else { 1 };
         let fits = width >= 3 && options.max_turns.is_none_or(|limit| limit >= turn);
         let letter = |sort: Sort| sort.letter();
@@ -76,7 +76,7 @@ fn neighbours(options: &Options) -> Message {
         Some(relation) => relation.name(),
         None => message!("mansuba-relation-to-be-drawn"),
     };
-    // As often as the rules of shifting say: every square root of the limit.
+    // The relation shifts every `isqrt(limit)` turns, as in `Options::period`.
     let period = options.max_turns.map(|turns| turns.isqrt()).filter(|_| options.shift);
     match period {
         Some(turns) => message!("mansuba-brief-shift", relation: relation, turns: turns),
@@ -84,14 +84,14 @@ fn neighbours(options: &Options) -> Message {
     }
 }
 
-/// How each sort moves that stands on this board.
+/// Describes the moves of each sort on this board.
 fn pieces(options: &Options) -> impl Iterator<Item = Message> {
     let there = |sort: &Sort| options.setup.count(*sort) > 0;
     let sorts = [Sort::Pawn, Sort::Tower, Sort::Elephant].into_iter();
     sorts.filter(there).map(|sort| moves_of(options, sort))
 }
 
-/// How a sort moves.
+/// Describes the moves of a sort.
 pub(crate) fn moves_of(options: &Options, sort: Sort) -> Message {
     match sort {
         Sort::Pawn => message!("mansuba-brief-pawn"),
@@ -110,7 +110,7 @@ pub(crate) fn moves_of(options: &Options, sort: Sort) -> Message {
     }
 }
 
-/// What is taken, and what becomes of it.
+/// Describes which pieces can be captured, and what happens to them.
 pub(crate) fn captures(options: &Options) -> Vec<Message> {
     if !options.captures {
         return vec![message!("mansuba-brief-no-captures")];

@@ -1,4 +1,4 @@
-//! Sets of cells: one bit each, up to 128.
+//! Sets of up to 128 cells, as bit sets.
 
 use std::ops::{BitAnd, BitOr, Not};
 
@@ -6,33 +6,34 @@ use quatuor_core::Dice;
 
 use crate::Cell;
 
-/// A set of cells, bit c for cell c. [`iter`](Cells::iter) gives them in the order of their numbers.
+/// A set of cells; bit c is cell c. [`iter`](Cells::iter) yields them in the order of their
+/// numbers.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Default)]
 pub struct Cells(pub(crate) u128);
 
 impl Cells {
-    /// No cell.
+    /// The empty set.
     pub const EMPTY: Cells = Cells(0);
 
-    /// The cell alone.
+    /// Returns the set of this cell alone.
     #[inline]
     pub fn one(cell: Cell) -> Self {
         Cells(1 << cell.0)
     }
 
-    /// Whether the cell is in the set.
+    /// Returns whether the set contains the cell.
     #[inline]
     pub fn contains(self, cell: Cell) -> bool {
         self.0 >> cell.0 & 1 == 1
     }
 
-    /// Whether there is none.
+    /// Returns whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// Takes the first cell out of the set.
+    /// Removes and returns the first cell.
     #[inline]
     pub fn take_first(&mut self) -> Option<Cell> {
         let cell = (self.0 != 0).then(|| Cell(self.0.trailing_zeros() as u8));
@@ -40,26 +41,27 @@ impl Cells {
         cell
     }
 
-    /// Its cells, in the order of their numbers.
+    /// Iterates over the cells in the order of their numbers.
     #[inline]
     pub fn iter(self) -> CellsIter {
         CellsIter(self)
     }
 
-    /// How many there are.
+    /// Returns the number of cells.
     #[inline]
     pub fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The cell that has `rank` others of the set before it; some other one when there are not that many.
+    /// Returns the cell with `rank` other cells of the set before it; an arbitrary cell if there
+    /// are not enough.
     #[inline]
     pub fn nth_cell(self, rank: usize) -> Cell {
         let (low, high) = self.halves();
         Cells::select([low, high], [sums(low), sums(high)], rank as u64)
     }
 
-    /// A random cell of the set, some other one when it is empty.
+    /// Returns a random cell of the set; an arbitrary cell if the set is empty.
     #[inline]
     pub fn random_cell(self, dice: &mut Dice) -> Cell {
         let (low, high) = self.halves();
@@ -73,8 +75,9 @@ impl Cells {
         (self.0 as u64, (self.0 >> 64) as u64)
     }
 
-    /// The bit that has `rank` others below it, without a loop whose length nobody can guess: the first
-    /// byte where the sum of bits passes the rank has it, and a table knows where.
+    /// Returns the bit with `rank` set bits below it. It avoids a loop, whose length the branch
+    /// predictor could not guess: it finds the byte in which the running bit count passes the rank,
+    /// then uses a table.
     #[inline]
     fn select(halves: [u64; 2], sums: [u64; 2], rank: u64) -> Cell {
         const HIGH: u64 = ONES << 7;
@@ -95,7 +98,7 @@ impl Cells {
 
 const ONES: u64 = 0x0101_0101_0101_0101;
 
-/// In each byte, how many bits are set in it and in those below; all of them in the highest.
+/// For each byte, counts the set bits in it and in all lower bytes; the highest byte has the total.
 #[inline]
 fn sums(word: u64) -> u64 {
     let pairs = word - (word >> 1 & 0x5555_5555_5555_5555);
@@ -104,7 +107,7 @@ fn sums(word: u64) -> u64 {
     bytes.wrapping_mul(ONES)
 }
 
-/// The place of the bit with a rank in a byte; 0 where there is none.
+/// Index of the bit with a given rank in a byte; 0 if there is none.
 static IN_BYTE: [[u8; 256]; 8] = {
     let mut table = [[0; 256]; 8];
     let mut byte = 0;
@@ -132,7 +135,7 @@ impl IntoIterator for Cells {
     }
 }
 
-/// The cells of a set, one after the other.
+/// Iterator over the cells of a set.
 #[derive(Debug, Clone)]
 pub struct CellsIter(Cells);
 
@@ -144,7 +147,7 @@ impl Iterator for CellsIter {
         self.0.take_first()
     }
 
-    /// Each half by itself: a walk over 64 bits is twice as fast as one over 128.
+    /// Processes each half on its own: a loop over 64 bits is twice as fast as one over 128.
     #[inline]
     fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut f: F) -> B {
         let mut folded = init;

@@ -1,9 +1,9 @@
-//! The turns of chance: the draws at the beginning, escapes, and the shifting relation.
+//! Chance turns: the draws at the beginning, escapes, and the shifting relation.
 
 use crate::{Action, Colour, MansubaRules, Options, Position, Relation, Stage, Victory};
 
 impl Stage {
-    /// What a beginning is waiting for: draws in the order first, victory, relation.
+    /// Returns the pending draw at the beginning of a game, in the order first, victory, relation.
     pub(crate) fn opening(position: &Position) -> Stage {
         if position.side.is_none() {
             Stage::First
@@ -18,12 +18,12 @@ impl Stage {
 }
 
 impl MansubaRules {
-    /// Whether a shift of the relation is due when the turn number has just become this.
+    /// Returns whether the relation shifts now that the turn number has reached this value.
     pub(crate) fn shift_is_due(&self, turn: u16) -> bool {
         self.tables.period.is_some_and(|period| turn > 0 && turn.is_multiple_of(period))
     }
 
-    /// Appends what chance can decide now.
+    /// Appends the possible outcomes of the pending chance turn.
     pub(crate) fn outcomes_into(&self, position: &Position, outcomes: &mut Vec<Action>) {
         let escape = self.options().escape;
         match position.stage {
@@ -48,7 +48,7 @@ impl MansubaRules {
         outcomes.contains(&outcome)
     }
 
-    /// The odds of an outcome: out of ten thousand for an escape, alike otherwise.
+    /// Returns the relative odds of an outcome: out of 10,000 for an escape, equal otherwise.
     pub(crate) fn odds(&self, outcome: Action) -> u32 {
         match outcome {
             Action::Free => self.options().escape,
@@ -57,7 +57,7 @@ impl MansubaRules {
         }
     }
 
-    /// The position after an outcome known to be possible.
+    /// Returns the position after an outcome, which must be possible.
     pub(crate) fn decide(&self, position: &Position, outcome: Action) -> Position {
         let mut next = *position;
         match outcome {

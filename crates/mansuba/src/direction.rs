@@ -1,6 +1,6 @@
 //! The eight directions.
 
-/// A direction; its opposite undoes it.
+/// A direction of a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Direction {
     /// East.
@@ -22,7 +22,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, anticlockwise from the east.
+    /// All eight directions, anticlockwise from the east.
     pub const ALL: [Direction; 8] = [
         Direction::E,
         Direction::NE,
@@ -34,13 +34,13 @@ impl Direction {
         Direction::SE,
     ];
 
-    /// The way back.
+    /// Returns the opposite direction.
     #[must_use]
     pub fn opposite(self) -> Self {
         Direction::ALL[(self as usize + 4) % 8]
     }
 
-    /// How far south and east one step on the square grid goes.
+    /// Returns a step on the square grid, as rows to the south and columns to the east.
     pub fn step(self) -> (isize, isize) {
         match self {
             Direction::E => (0, 1),
@@ -54,7 +54,7 @@ impl Direction {
         }
     }
 
-    /// Whether a step leads to a cell of a higher number, in every relation.
+    /// Returns whether a step leads to a cell with a higher number, in every relation.
     pub fn is_forward(self) -> bool {
         matches!(self, Direction::E | Direction::SW | Direction::S | Direction::SE)
     }

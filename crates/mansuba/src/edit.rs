@@ -1,4 +1,4 @@
-//! Positions put together by hand: pieces on cells, whose turn it is and which, the relation, and the jails as text.
+//! Position editor kit: pieces on cells, the turn, the relation, and the jails as text.
 
 use quatuor_core::grid::Stone;
 use quatuor_core::{Message, message};
@@ -6,9 +6,9 @@ use quatuor_show::editor::{Draft, DraftChoice, DraftField, Editable, Kit};
 
 use crate::{Colour, MansubaRules, Piece, Relation, Sort};
 
-/// What stands before the jails in the text of a position, with the board.
+/// Number of words before the jails in the text of a position, including the board.
 const WORDS: usize = 4;
-/// Nobody is in jail.
+/// Text of empty jails.
 const NO_PRISONERS: &str = "[b:- w:-]";
 
 fn choice(value: &str, name: Message) -> DraftChoice {
@@ -16,7 +16,7 @@ fn choice(value: &str, name: Message) -> DraftChoice {
 }
 
 impl MansubaRules {
-    /// What chance may still have to draw has a choice of its own.
+    /// Returns the fields; what chance may still have to draw gets an extra choice for it.
     fn fields(&self) -> Vec<DraftField> {
         let open = |is_open: bool| is_open.then(|| choice("-", message!("mansuba-editor-drawn")));
         let side = |colour: Colour| choice(&colour.letter().to_string(), colour.name());
@@ -33,7 +33,7 @@ impl MansubaRules {
         ]
     }
 
-    /// Every empty place a dot, where a text has runs of them as numbers; `None` for runs that fit no row.
+    /// Replaces the runs of empty cells by dots. Returns `None` if a run is too long for a row.
     fn without_runs(&self, board: &str) -> Option<String> {
         let (mut plain, mut run) = (String::new(), 0);
         for symbol in board.chars().chain(['/']) {
@@ -53,7 +53,7 @@ impl MansubaRules {
     }
 }
 
-/// The same board with runs of dots as numbers.
+/// Replaces runs of dots by their lengths.
 fn with_runs(board: &str) -> String {
     let symbols: Vec<char> = board.chars().collect();
     let runs = symbols.chunk_by(|one, other| *one == '.' && *other == '.');
@@ -127,7 +127,7 @@ mod tests {
         assert_eq!(rules.without_runs("99999999999999999999999999"), None);
     }
 
-    /// A prisoner is typed as the text of a position has it, and stays whatever is put on the board.
+    /// The jails are typed as in the text of a position and do not depend on the board.
     #[test]
     fn jails_are_kept_as_they_are_typed() {
         let rules = MansubaRules::from_spec(&Spec::named("mansuba")).expect("the usual game");

@@ -1,15 +1,16 @@
-//! Moves, escapes and what chance decides as actions; pieces, prisoners and the rest as planes.
+//! Action numbers for moves, escapes and outcomes of chance; planes for pieces, prisoners and the
+//! state of the game.
 //!
 //! ```text
 //!   action   from * cells + to          a move                then  free, held
 //!            then 3 * cell + sort       an escape                   one for each relation
-//!            then one                   to pass                     black or white first
+//!            then one                   a pass                      black or white first
 //!                                                                   simple or complex victory
 //!   plane    0..6    pieces: black pawn, tower, elephant, white ...
-//!            6..12   how many of them are prisoners that were taken here
+//!            6..12   number of them that are prisoners taken on this cell
 //!            12      the prisoner who tries to escape: 1, 2 or 3 for its sort
-//!            13..18  the relation         21..24  chance decides who begins, what wins, the relation
-//!            18, 19  what wins            24      the share of the turns that is over
+//!            13..18  the relation         21..24  chance decides who begins, the victory, the relation
+//!            18, 19  the victory          24      the share of the turns that is over
 //!            20      whether White acts
 //! ```
 
@@ -17,11 +18,11 @@ use quatuor_core::encoding::{Encoded, Planes};
 
 use crate::{Action, Cell, Colour, MansubaRules, Position, Relation, Sort, Stage, Victory};
 
-/// Outcomes of chance: of an escape, of the relation, of who begins, of what wins.
+/// Number of outcomes of chance: of an escape, the relation, the first colour and the victory.
 const OUTCOMES: usize = 2 + Relation::ALL.len() + 2 + 2;
 const PLANES: usize = 25;
 
-/// The outcome with this number.
+/// Returns the outcome with this number.
 fn outcome(number: usize) -> Option<Action> {
     let relations = Relation::ALL.into_iter().map(Action::Relation);
     let mut all = [Action::Free, Action::Held]
@@ -85,8 +86,8 @@ impl Encoded for MansubaRules {
         })
     }
 
-    /// In every turn a prisoner may try to escape, which is two actions, and the relation may change; three
-    /// draws come before the first.
+    /// In every turn a prisoner may try to escape, which takes two actions, and the relation may
+    /// shift. Three draws come before the first turn.
     fn longest_game(&self) -> Option<usize> {
         self.options().max_turns.map(|turns| 3 * usize::from(turns) + 3)
     }

@@ -1,149 +1,149 @@
-//! Why a text, a position or an action was refused.
+//! Errors in texts, positions and actions.
 
 use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 use crate::{Colour, Relation, Sort};
 
-/// Every way to be wrong about Mansuba. Cells are given by their names.
+/// An error in a text, a position or an action of Mansuba. Cells are given by their names.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum MansubaError {
     /// The game has ended.
     Over,
     /// Chance is to act, not a player.
     ChanceActs,
-    /// An outcome of chance where a player is to act.
+    /// An outcome of chance was played at a player's turn.
     NoChance,
-    /// An outcome of another chance turn, or one that cannot happen.
+    /// The outcome belongs to another chance turn, or is impossible.
     OtherOutcome(Vec<String>),
-    /// No piece where the move begins.
+    /// The move begins on an empty cell.
     NoPiece(String),
     /// The piece belongs to the opponent.
     EnemyPiece(String),
-    /// A piece of one's own where the move ends.
+    /// The move ends on a piece of the same player.
     OwnPiece(String),
-    /// A piece there cannot be taken in this variant.
+    /// The piece on the target cannot be captured in this variant.
     NoCaptures(String),
-    /// A piece there cannot be taken: it stands on a start place.
+    /// The piece on the target cannot be captured, because it is on a start place.
     Immune(String),
-    /// The piece cannot go there.
+    /// The piece cannot move there.
     Unreachable {
-        /// What it is.
+        /// The sort of the piece.
         sort: Sort,
-        /// Where it stands.
+        /// The cell where it is.
         from: String,
-        /// Where it should go.
+        /// The target of the move.
         to: String,
     },
-    /// No such prisoner was taken there.
+    /// No such prisoner was taken on this cell.
     NoPrisoner(String),
-    /// Prisoners of several sorts were taken there, and the text does not say which.
+    /// Prisoners of several sorts were taken on this cell, and the text does not name the sort.
     WhichPrisoner {
-        /// Where.
+        /// The cell.
         cell: String,
-        /// What they are.
+        /// The sorts of the prisoners.
         sorts: Vec<Sort>,
     },
-    /// A piece stands where the prisoner was taken.
+    /// The cell where the prisoner was taken is occupied.
     CellTaken(String),
-    /// There is something else to do than to pass.
+    /// The player cannot pass, because another action is possible.
     MustAct,
-    /// Not an action in any form.
+    /// The text is not an action in any form.
     NotAnAction {
         /// The text.
         text: String,
-        /// The cell in the north-east, the last by name.
+        /// The cell in the north-east, which is the last by name.
         corner: String,
     },
-    /// The position is flawed.
+    /// The position is invalid.
     Position(PositionFlaw),
 }
 
-/// Why a position was refused.
+/// Why a position was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PositionFlaw {
-    /// Not of the form of a position.
+    /// The text does not have the form of a position.
     Shape(String),
-    /// Another number of rows than the height.
+    /// The number of rows differs from the height.
     RowCount {
-        /// Found.
+        /// Number found.
         found: usize,
-        /// Expected.
+        /// Number expected.
         height: usize,
     },
-    /// A row of another length than the width.
+    /// The length of a row differs from the width.
     RowLength {
-        /// The row, counted from the north.
+        /// Number of the row, counted from the north.
         row: usize,
-        /// Expected.
+        /// Length expected.
         width: usize,
     },
-    /// A symbol that is neither a piece nor a number.
+    /// A symbol is neither a piece nor a number.
     BadSymbol {
         /// The symbol.
         symbol: char,
-        /// The row, counted from the north.
+        /// Number of the row, counted from the north.
         row: usize,
     },
-    /// Neither `b` nor `w`, nor `-` where nothing is drawn yet.
+    /// The side is neither `b` nor `w`, nor `-` before the draw.
     BadSide(String),
-    /// Not a turn number.
+    /// The turn number is invalid.
     BadTurn(String),
-    /// `-` where the game has a limit, or a number where it has none.
+    /// The turn number is `-` in a game with a limit, or a number in a game without one.
     TurnKept {
-        /// Whether the number is kept.
+        /// Whether the game counts turns.
         kept: bool,
     },
-    /// A turn number above the limit.
+    /// The turn number exceeds the limit.
     PastLimit {
-        /// Written.
+        /// Number found.
         turn: String,
-        /// Largest.
+        /// Largest number allowed.
         limit: u16,
     },
-    /// Not a relation, or not one that the game can have then.
+    /// The relation is unknown, or impossible at this point of the game.
     BadRelation {
-        /// Written.
+        /// Text found.
         text: String,
-        /// Possible.
+        /// Possible relations.
         possible: Vec<Relation>,
     },
-    /// What wins is missing or too much, or not `simple` or `complex`.
+    /// The victory condition is missing, superfluous, or not `simple` or `complex`.
     BadVictory(String),
-    /// Not of the form of a jail.
+    /// The text does not have the form of a jail.
     BadJail(String),
-    /// Board and jail together have another number of pieces than the set-up.
+    /// Board and jail together do not contain the pieces of the set-up.
     PieceCount {
-        /// Whose.
+        /// Colour of the pieces.
         colour: Colour,
-        /// What they are.
+        /// Sort of the pieces.
         sort: Sort,
-        /// Found.
+        /// Number found.
         found: usize,
-        /// Expected.
+        /// Number expected.
         expected: usize,
     },
-    /// Prisoners although nothing can be taken.
+    /// There are prisoners in a game without captures.
     JailWithoutCaptures,
-    /// A prisoner that was taken on a start place.
+    /// A prisoner was taken on a start place.
     TakenOnStartPlace(String),
-    /// The other player's turn, by the number of turns.
+    /// The turn number does not match the side to act.
     WrongSide {
-        /// Written.
+        /// Turn number found.
         turn: u16,
-        /// Who acts then.
+        /// Side that acts on this turn.
         side: Colour,
     },
-    /// The player to act has won before.
+    /// The player to act has already won.
     WonBefore(Colour),
     /// Both players have won.
     BothWon,
-    /// Not something that chance decides.
+    /// The pending decision is not one that chance makes.
     BadPending(String),
     /// Chance has nothing to decide here, or something else.
     NotPending(String),
-    /// Chance has something else to decide first.
+    /// A draw is missing that chance has to make first.
     Undrawn,
-    /// Something is drawn at the beginning, but this is not the beginning.
+    /// A draw of the beginning is pending, but this is not the beginning.
     NotTheStart,
 }
 

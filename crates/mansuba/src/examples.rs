@@ -1,4 +1,4 @@
-//! The rules of a variant, drawn: what every sort can do, what is taken, who comes back, and every relation.
+//! Drawn rules of a variant: moves of every sort, captures, escapes, and every relation.
 
 use quatuor_core::{Dice, Message, Rules, message};
 use quatuor_show::Family;
@@ -7,11 +7,11 @@ use quatuor_show::learn::Example;
 use crate::brief::{captures, moves_of};
 use crate::{Action, Cell, Cells, MansubaRules, Position, Relation, Sort};
 
-/// Games that are looked through for an example, and how far.
+/// Number of random games to search for an example, and turns of each.
 const GAMES: u64 = 200;
 const TURNS: usize = 60;
 
-/// What somebody can do in a position.
+/// A position with an action that serves as an example.
 struct Found {
     position: Position,
     action: Action,
@@ -42,7 +42,8 @@ impl MansubaRules {
         moved.chain(prisoners).chain(self.relations()).collect()
     }
 
-    /// What a move or an escape looks like: where it begins and ends; of a tower or an elephant, wherever it could.
+    /// Builds the example of a move or an escape. It marks the cells of a pawn's move, and all
+    /// targets of other pieces.
     fn move_example(&self, title: Message, text: Message, found: &Found) -> Example {
         let cells: Vec<Cell> = match found.action {
             Action::Move { from, to } => match found.position.sort_at(from) {
@@ -71,7 +72,7 @@ impl MansubaRules {
         Cells(self.tables.graphs[relation as usize].neighbours[usize::from(cell.0)])
     }
 
-    /// A move of such a piece that has left its start place and can go to several cells.
+    /// Finds a move of a piece that has left its start place and has several targets.
     fn find_wide(&self, sort: Sort) -> Option<Found> {
         self.find(|at, from, to| {
             let inside = !self.start_places(crate::Colour::Black).contains(from)
@@ -88,7 +89,7 @@ impl MansubaRules {
         })
     }
 
-    /// The first such action in some random games.
+    /// Finds the first matching action in several random games.
     fn find_action(&self, wanted: impl Fn(&Position, Action) -> bool) -> Option<Found> {
         for seed in 0..GAMES {
             let (mut dice, mut position) = (Dice::new(seed), self.start());
@@ -105,7 +106,7 @@ impl MansubaRules {
         None
     }
 
-    /// The neighbours of a cell in the middle, under every relation.
+    /// Shows the neighbours of a cell in the middle, under every relation.
     fn relations(&self) -> impl Iterator<Item = Example> {
         const FIRST: &str = "first=black";
         [

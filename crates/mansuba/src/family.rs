@@ -1,4 +1,4 @@
-//! Mansuba among the games: its options, its sides, its texts, and how large its variants are.
+//! Entry in the list of games: options, sides, texts, and the size of variants.
 
 use quatuor_core::{Message, Settings, SpecError, SpecKey, message};
 use quatuor_show::{Family, FirstMover, Proven, ShortOption, Texts, texts};
@@ -13,7 +13,7 @@ impl Family for MansubaRules {
     const FIRST_MOVER: Option<FirstMover> =
         Some(FirstMover { key: "first", seats: ["black", "white"] });
     const SAMPLE: &'static [&'static str] = &["black", "a8-b8", "h4-f4", "a7-d7", "h3-f5"];
-    /// Those of the command line of Bouhaja and Elouazzani.
+    /// The options of the command line of Bouhaja and Elouazzani.
     const LETTERS: &'static [ShortOption] = &[
         ShortOption { letter: 't', key: "victory", values: &[("s", "simple"), ("c", "complex")] },
         ShortOption { letter: 'm', key: "max_turns", values: &[] },
@@ -34,7 +34,7 @@ impl Family for MansubaRules {
         Options::from_settings(settings).map(MansubaRules::new)
     }
 
-    /// At the beginning, when the relation shifts, or for a prisoner.
+    /// Chance acts in draws at the beginning, in shifts of the relation, and in escapes.
     fn has_chance(&self) -> bool {
         let options = self.options();
         let drawn =
@@ -46,7 +46,7 @@ impl Family for MansubaRules {
         self.options().max_turns.is_none()
     }
 
-    /// Whoever has to bring every piece across needs longer than the usual limit.
+    /// Bringing every piece across takes longer than the default limit of turns.
     fn proposals(&self) -> Vec<(&'static str, String)> {
         let options = self.options();
         let is_short = options.max_turns.is_some_and(|limit| limit < self.ample_turns());
@@ -71,7 +71,7 @@ impl Family for MansubaRules {
         notices
     }
 
-    /// Without captures: all ways to put the pieces of both sides on the board, at each turn.
+    /// Without captures, counts the ways to place the pieces of both sides, at each turn.
     fn positions_at_most(&self) -> Option<f64> {
         let options = self.options();
         if options.captures {
@@ -84,17 +84,18 @@ impl Family for MansubaRules {
     }
 }
 
-/// Turns for each cell that leave time to bring every piece across.
+/// Turns per cell that suffice to bring every piece across.
 const AMPLE: u16 = 8;
 
 impl MansubaRules {
-    /// A limit of turns within which somebody usually brings every piece across.
+    /// Returns a limit of turns that usually suffices to bring every piece across.
     fn ample_turns(&self) -> u16 {
         AMPLE * self.world().size() as u16
     }
 }
 
-/// How many ways there are to put these pieces on so many cells, those of a sort being alike.
+/// Counts the ways to place these pieces on `cells` cells; pieces of the same sort are
+/// interchangeable.
 fn ways(cells: usize, sorts: &[Sort]) -> f64 {
     let mut ways = 1.0;
     for (at, sort) in sorts.iter().enumerate() {

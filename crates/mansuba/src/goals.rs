@@ -1,10 +1,12 @@
-//! How far a side is from the complex victory, where a piece has to stand on every start place of the enemy.
+//! Distance of a side from the complex victory, which requires a piece on every start place of the
+//! enemy.
 //!
-//! Every piece is given a goal of its own, so that all together need the fewest turns. A turn is counted as
-//! a move of the piece's own sort on an empty board; a prisoner first waits until it gets free, and a goal
-//! that the enemy holds costs a little more, since it has to be left first. A piece that stands on a
-//! goal costs nothing, and any other one a little more than its moves: so of two ways that take as many
-//! turns the one counts in which more pieces stay where they are.
+//! Every piece is assigned a goal of its own, so that all of them together need the fewest turns. A
+//! turn counts as a move of the piece's sort on an empty board. A prisoner first waits for its
+//! escape. A goal that the enemy occupies costs a little more, because the enemy has to leave it
+//! first. A piece on a goal costs nothing, and any other piece a little more than its moves. Of two
+//! assignments with the same number of turns, the one that leaves more pieces in place is therefore
+//! cheaper.
 
 use quatuor_core::Dice;
 
@@ -14,23 +16,23 @@ use crate::greedy::{NEVER, from_goal, moves};
 use crate::moves::Chosen;
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Options, Position, Relation, Sort, World};
 
-/// What a turn counts.
+/// Cost of a turn.
 pub(crate) const TURN: u32 = 4;
-/// What it costs not to stand on a goal, besides the way.
+/// Cost of a piece that is not on a goal, in addition to its way.
 const AWAY: u32 = 1;
-/// What it costs that the enemy stands on the goal.
+/// Cost of a goal that the enemy occupies.
 const HELD: u32 = 2;
-/// The turns of a piece that cannot arrive, or of a prisoner that is never set free.
+/// Turns of a piece that cannot arrive, or of a prisoner that is never freed.
 const FAR: u32 = 24;
 
-/// How many moves each sort needs from each cell to each goal of each colour, by relation.
+/// Number of moves of each sort from each cell to each goal of each colour, by relation.
 #[derive(Debug)]
 pub(crate) struct Ways(Vec<[[[[u8; World::LARGEST]; MOST]; 3]; 2]>);
 
 impl Ways {
     pub(crate) fn new(graphs: &[Graph], starts: [u128; 2], cells: u128) -> Self {
         let of_graph = |graph: &Graph| {
-            // Black goes to White's start places and the reverse.
+            // Black's goals are White's start places, and the reverse.
             [starts[1], starts[0]].map(|goals| {
                 Sort::ALL.map(|sort| {
                     let mut ways = [[NEVER; World::LARGEST]; MOST];
@@ -49,7 +51,8 @@ impl Ways {
     }
 }
 
-/// Where the pieces of a side are to go: those on the board by their cells, then its prisoners.
+/// Assignment of the pieces of a side to goals: first the pieces on the board by cell, then its
+/// prisoners.
 pub(crate) struct Plan {
     assignment: Assignment,
     standing: Cells,
@@ -57,12 +60,13 @@ pub(crate) struct Plan {
 }
 
 impl Plan {
-    /// What is left to do, in parts of a [`TURN`].
+    /// Returns the remaining cost, in fractions of a [`TURN`].
     pub(crate) fn cost(&self) -> u32 {
         self.assignment.cost
     }
 
-    /// The pieces on the board that are not yet where they are to go, each with the number of its goal.
+    /// Iterates over the pieces on the board that are not on their goals, each with the number of
+    /// its goal.
     fn travellers(&self) -> impl Iterator<Item = (Cell, usize)> + '_ {
         let all = self.standing.iter().enumerate();
         all.filter_map(|(piece, cell)| {
@@ -73,8 +77,8 @@ impl Plan {
 }
 
 impl MansubaRules {
-    /// The fewest turns that a side needs to stand on every start place of the enemy, were it alone on the
-    /// board: an estimate, not a bound, since pieces block each other and pawns jump.
+    /// Returns the estimated number of turns that a side alone on the board needs to occupy every
+    /// start place of the enemy. It is not a bound, because pieces block each other and pawns jump.
     pub fn turns_to_all_goals(&self, position: &Position, colour: Colour) -> f64 {
         f64::from(self.plan(position, colour).cost()) / f64::from(TURN)
     }
@@ -103,8 +107,9 @@ impl MansubaRules {
         Plan { assignment: cheapest(&costs, count), standing, goals }
     }
 
-    /// What a greedy player does where every goal has to be taken: a random piece that is not yet where it
-    /// is to go, then the action that brings it nearest to its goal; `None` when no such piece can move.
+    /// Returns a greedy action for the complex victory: picks a random piece that is not on its
+    /// goal, then the action that brings it nearest to the goal. Returns `None` if no such piece
+    /// can move.
     pub(crate) fn greedy_to_goals(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
         let (relation, colour) = position.relation.zip(position.side)?;
         let survey = self.survey(position);
@@ -126,7 +131,8 @@ impl MansubaRules {
     }
 }
 
-/// How long a prisoner waits on average: the reciprocal of its odds, in parts of a turn.
+/// Returns the average waiting time of a prisoner in fractions of a turn: the reciprocal of its
+/// odds.
 fn wait_in_jail(escape: u32) -> u32 {
     (TURN * Options::CERTAIN).checked_div(escape).map_or(FAR * TURN, |wait| wait.min(FAR * TURN))
 }
@@ -142,7 +148,7 @@ mod tests {
         MansubaRules::from_spec(&text.parse::<Spec>().unwrap()).unwrap()
     }
 
-    /// The plain twin of the tables: one piece alone on the board, moved by the rules, ring after ring.
+    /// Plain version of the tables: moves a single piece by the rules, ring by ring.
     fn moves_alone(
         rules: &MansubaRules,
         start: &Position,
@@ -169,7 +175,7 @@ mod tests {
         FAR
     }
 
-    /// The plain twin of the whole estimate: every order of the goals.
+    /// Plain version of the whole estimate: tries every order of the goals.
     fn by_all_orders(rules: &MansubaRules, position: &Position, colour: Colour) -> u32 {
         let mut pieces: Vec<(Cell, Sort, u32)> = Vec::new();
         for cell in position.pieces(colour).iter() {
@@ -223,7 +229,7 @@ mod tests {
         assert!(prisoners > 20, "{prisoners}");
     }
 
-    /// Nothing is left to do exactly when the game is won.
+    /// The remaining cost is zero exactly when the game is won.
     #[test]
     fn nothing_is_left_to_do_only_in_a_won_game() {
         let rules = rules("mansuba:width=3,height=2,victory=complex,first=black,max_turns=200");
@@ -242,7 +248,7 @@ mod tests {
         assert!(won > 20, "{won}");
     }
 
-    /// A greedy player never moves a piece that stands on its goal while another one can go.
+    /// A greedy player never moves a piece off its goal while another piece can move.
     #[test]
     fn a_piece_on_its_goal_stays() {
         let rules = rules("mansuba:victory=complex,first=black,max_turns=512");

@@ -1,22 +1,22 @@
-//! What one relation makes of the board, in tables: where each sort can go from each cell.
+//! Move tables of the board under one relation: where each sort can go from each cell.
 //!
-//! A tower looks along rays. The nearest piece on a ray is its lowest bit or its highest, by the
-//! direction, and the cells behind that piece are the ray of the piece itself:
+//! A tower sees along rays. The nearest piece on a ray is its lowest or highest bit, depending on
+//! the direction. The cells behind that piece are the ray of the piece's own cell:
 //!
 //! ```text
 //!   ray of T      . T # # # # #       ray & pieces    . . . . x . x      lowest: e
-//!   ray of e      . . . . . # #       reach           . . # # # . .      e itself is for the rules
+//!   ray of e      . . . . . # #       reach           . . # # # . .      the rules decide about e itself
 //! ```
 //!
-//! One row more in each table stands for "no piece on the ray", and its ray is empty, so that the inner
-//! loop has no branch.
+//! Each table has one more row for "no piece on the ray" with an empty ray, so that the inner loop
+//! needs no branch.
 
 use crate::{Cell, Cells, Direction, Elephant, Relation, World};
 
-/// Tables for all cells, and one more.
+/// One ray per cell, and an empty one.
 type Rays = [u128; World::LARGEST + 1];
 
-/// The largest difference between the numbers of neighbours: a row and a cell.
+/// Largest difference between the numbers of neighbours: one row and one cell.
 const NEAR: usize = World::SIDES.1 + 1;
 
 /// A jump of a pawn: over a neighbour to the next cell in the same direction.
@@ -31,11 +31,12 @@ pub(crate) struct Hop {
 pub(crate) struct Graph {
     /// Cells one step away.
     pub(crate) neighbours: [u128; World::LARGEST],
-    /// Where an elephant can go on an empty board.
+    /// Targets of an elephant on an empty board.
     pub(crate) leaps: [u128; World::LARGEST],
     /// Cells that can be jumped over from each cell.
     hurdles: [u128; World::LARGEST],
-    /// Where a jump lands: by cell, and by how far its hurdle is in numbers of cells, plus `NEAR`.
+    /// Landing cells of jumps, by cell and by the number of the hurdle minus the number of the
+    /// cell, plus `NEAR`.
     beyond: [[Cell; 2 * NEAR + 1]; World::LARGEST],
     /// Rays to higher numbers, by cell; row 128 is empty.
     forward: Vec<Rays>,
@@ -81,7 +82,7 @@ impl Graph {
         graph
     }
 
-    /// The jumps from a cell, if there are pieces to jump over.
+    /// Iterates over the jumps from a cell that are possible with pieces on all hurdles.
     pub(crate) fn hops(&self, cell: Cell) -> impl Iterator<Item = Hop> {
         Cells(self.hurdles[usize::from(cell.0)])
             .iter()
@@ -94,8 +95,8 @@ impl Graph {
         self.beyond[at][usize::from(over.0) + NEAR - at]
     }
 
-    /// Where a pawn that was lifted off `from` lands by one jump or several: on `open` cells, and on from
-    /// those that are free.
+    /// Returns the cells that a pawn lifted off `from` can reach by one or several jumps. It may
+    /// land on `open` cells and continue from free ones.
     #[inline]
     pub(crate) fn jumps(&self, from: Cell, occupied: u128, open: u128) -> u128 {
         if self.hurdles[usize::from(from.0)] & occupied == 0 {
@@ -114,7 +115,8 @@ impl Graph {
         landed ^ start
     }
 
-    /// The cells that a tower sees from `cell`: free ones, and the nearest piece on each ray.
+    /// Returns the cells that a tower sees from `cell`: free ones, and the nearest piece on each
+    /// ray.
     #[inline]
     pub(crate) fn sight(&self, cell: Cell, occupied: u128) -> u128 {
         let at = usize::from(cell.0);

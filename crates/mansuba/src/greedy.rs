@@ -1,7 +1,7 @@
-//! The greedy player: a random piece, then the action that brings it nearest to its goal.
+//! The greedy player: picks a random piece, then the action that brings it nearest to its goal.
 //!
-//! Near is counted in moves of the piece's own sort on an empty board, so a tower is never further than
-//! the number of turns it would take, whatever the geometry.
+//! Distance is the number of moves of the piece's own sort on an empty board. For a tower it is
+//! therefore the number of turns it would take, in every geometry.
 
 use quatuor_core::{Dice, Rules};
 
@@ -9,17 +9,17 @@ use crate::graph::Graph;
 use crate::moves::Chosen;
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort, Victory, World};
 
-/// How far each cell is from the nearest enemy start place, by relation, colour and sort.
+/// Distance of each cell to the nearest enemy start place, by relation, colour and sort.
 #[derive(Debug)]
 pub(crate) struct Distances(Vec<[[[u8; World::LARGEST]; 3]; 2]>);
 
-/// From where there is no way at all.
+/// Distance of a cell from which the goal is unreachable.
 pub(crate) const NEVER: u8 = u8::MAX;
 
 impl Distances {
     pub(crate) fn new(graphs: &[Graph], starts: [u128; 2], cells: u128) -> Self {
         let of_graph = |graph: &Graph| {
-            // Black goes to White's start places and the reverse.
+            // Black's goals are White's start places, and the reverse.
             [starts[1], starts[0]].map(|goal| {
                 Sort::ALL.map(|sort| from_goal(goal, |cell| moves(graph, sort, cell) & cells))
             })
@@ -32,7 +32,7 @@ impl Distances {
     }
 }
 
-/// Where a sort can go on an empty board. All these moves can be undone.
+/// Returns the moves of a sort on an empty board. All these moves are reversible.
 pub(crate) fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
     match sort {
         Sort::Pawn => graph.neighbours[usize::from(cell.0)],
@@ -41,7 +41,7 @@ pub(crate) fn moves(graph: &Graph, sort: Sort, cell: Cell) -> u128 {
     }
 }
 
-/// How many moves each cell is away from the goal, or [`NEVER`].
+/// Returns the number of moves from each cell to the goal, or [`NEVER`].
 pub(crate) fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World::LARGEST] {
     let mut distances = [NEVER; World::LARGEST];
     let (mut seen, mut ring) = (goal, goal);
@@ -59,8 +59,8 @@ pub(crate) fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World:
 }
 
 impl MansubaRules {
-    /// How many moves a piece of this sort and colour would need on an empty board from a cell to the
-    /// nearest start place of the enemy; `None` when it cannot get there.
+    /// Returns the number of moves that a piece of this sort and colour needs on an empty board to
+    /// the nearest start place of the enemy, or `None` if it cannot get there.
     pub fn distance(
         &self,
         relation: Relation,
@@ -72,12 +72,11 @@ impl MansubaRules {
         (distance != NEVER).then_some(distance)
     }
 
-    /// What a greedy player does: a random piece that can act, then the action that brings it nearest to
-    /// a start place of the enemy, one of them at random when several do. At a chance turn an outcome by
-    /// its odds; `None` when the game is over.
+    /// Returns the action of a greedy player: picks a random piece that can act, then the action
+    /// that brings it nearest to a start place of the enemy, at random among equals.
     ///
-    /// Where every start place has to be taken, each piece has a goal of its own and stays when it stands
-    /// on it.
+    /// At a chance turn it draws an outcome by its odds. It returns `None` when the game is over.
+    /// For the complex victory each piece has its own goal and stays there once it has arrived.
     pub fn greedy_action(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
         if self.turn(position).player().is_none() {
             return self.sample(position, dice);

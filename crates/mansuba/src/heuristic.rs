@@ -1,9 +1,9 @@
-//! The race in Mansuba: how near the pieces are to their goal, and how freely they move.
+//! The heuristic: the race of the pieces to their goals, and their mobility.
 //!
-//! Distance is counted in moves of the piece's own sort on an empty board. Where one piece on a start
-//! place wins, the foremost ones count, and pieces that still guard their own start places. Where all
-//! start places must be taken, what counts is how many turns each side still needs to have a piece on
-//! every one of them ([`goals`](crate::goals)).
+//! Distance is the number of moves of the piece's own sort on an empty board. In the simple victory
+//! the foremost pieces count, and pieces that guard their own start places. In the complex victory
+//! the estimate compares the turns that each side still needs to occupy all start places
+//! ([`goals`](crate::goals)).
 
 use quatuor_core::Expectation;
 use quatuor_core::heuristic::{ESTIMATE, Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
@@ -25,9 +25,9 @@ impl Evaluate for MansubaRules {
 
 struct Race;
 
-/// What a move nearer to the goal counts for the foremost piece, the next one, and so on.
+/// Weight of one move of progress for the foremost piece, the next one, and so on.
 const FOREMOST: [f64; 3] = [1.0, 0.4, 0.2];
-/// The distance of a piece that cannot arrive.
+/// Distance of a piece that cannot arrive.
 const FAR: u8 = 12;
 const MOBILITY: f64 = 0.02;
 const PRISONER: f64 = 1.0;
@@ -35,7 +35,7 @@ const GUARD: f64 = 0.15;
 const TEMPO: f64 = 0.5;
 /// A sum that is nearly a win.
 const MUCH: f64 = 6.0;
-/// Where all start places must be taken: turns that nobody is sure of.
+/// Uncertainty in turns, for the complex victory.
 const SLACK: f64 = 2.0;
 
 impl Heuristic<MansubaRules> for Race {
@@ -53,7 +53,7 @@ impl Heuristic<MansubaRules> for Race {
     }
 }
 
-/// What speaks for a colour.
+/// Returns the weighted sum for a colour.
 fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
     let relation = position.relation().unwrap_or(Relation::Simple);
     let own = position.pieces(colour);
@@ -74,8 +74,9 @@ fn standing(rules: &MansubaRules, position: &Position, colour: Colour) -> f64 {
         - PRISONER * position.jail(colour).len() as f64
 }
 
-/// How much nearer Black is than White to a piece on every goal, as a part of what both still need: so a
-/// turn counts for more the nearer the end is, and for something however far ahead a side is.
+/// Returns how much nearer Black is than White to the complex victory, relative to the turns that
+/// both still need. A turn therefore counts more near the end, but never becomes irrelevant for a
+/// side that is far ahead.
 fn advantage(rules: &MansubaRules, position: &Position) -> f64 {
     let [black, white] = Colour::BOTH.map(|colour| {
         let tempo = if position.side() == Some(colour) { TEMPO } else { 0.0 };

@@ -1,10 +1,10 @@
 //! The jail of one colour: its prisoners, each with the cell where it was taken.
 //!
-//! Two pawns may have been taken on the same cell, one after the other, so a jail is a multiset. It is kept
-//! sorted by cell and then by sort, which makes equal jails equal bit by bit:
+//! Two pawns may have been taken on the same cell, one after the other, so a jail is a multiset. It
+//! is sorted by cell and then by sort, so that equal jails have equal bits:
 //!
 //! ```text
-//!   cells    27  27  45 255 255 ...      one byte each, 255 where there is nobody
+//!   cells    27  27  45 255 255 ...      one byte each, 255 if unused
 //!   sorts     0   0   2   0   0 ...      two bits each, pawn, tower, elephant
 //! ```
 
@@ -21,16 +21,16 @@ pub struct Jail {
 }
 
 impl Jail {
-    /// Nobody.
+    /// The empty jail.
     pub const EMPTY: Jail = Jail { cells: [NOBODY; PLACES], sorts: [0; PLACES / 4] };
 
-    /// Whether there is nobody.
+    /// Returns whether the jail is empty.
     #[inline]
     pub fn is_empty(&self) -> bool {
         self.cells[0] == NOBODY
     }
 
-    /// How many prisoners there are.
+    /// Returns the number of prisoners.
     #[inline]
     pub fn len(&self) -> usize {
         self.cells.iter().position(|&cell| cell == NOBODY).unwrap_or(PLACES)
@@ -40,23 +40,23 @@ impl Jail {
         u32::from_le_bytes(self.sorts)
     }
 
-    /// The prisoner at a place of the list.
+    /// Returns the prisoner at this index.
     pub fn get(&self, place: usize) -> Option<(Cell, Sort)> {
         let cell = self.cells.get(place).filter(|&&cell| cell != NOBODY)?;
         Some((Cell(*cell), Sort::ALL[(self.sorts() >> (2 * place) & 3) as usize]))
     }
 
-    /// The prisoners, by cell and then by sort.
+    /// Iterates over the prisoners, by cell and then by sort.
     pub fn iter(&self) -> impl Iterator<Item = (Cell, Sort)> {
         (0..PLACES).map_while(|place| self.get(place))
     }
 
-    /// The first place of such a prisoner.
+    /// Returns the index of the first such prisoner.
     pub fn find(&self, cell: Cell, sort: Sort) -> Option<usize> {
         self.iter().position(|prisoner| prisoner == (cell, sort))
     }
 
-    /// Locks a piece up; a jail has as many places as a side has pieces.
+    /// Adds a prisoner. A jail has room for all pieces of a side.
     pub(crate) fn insert(&mut self, cell: Cell, sort: Sort) {
         let place = self.iter().take_while(|&prisoner| prisoner < (cell, sort)).count();
         self.cells.copy_within(place..PLACES - 1, place + 1);
@@ -66,7 +66,7 @@ impl Jail {
         self.sorts = (low | (sort as u32) << (2 * place) | high << 2).to_le_bytes();
     }
 
-    /// Lets the prisoner at a place go.
+    /// Removes the prisoner at this index.
     pub(crate) fn remove(&mut self, place: usize) {
         self.cells.copy_within(place + 1.., place);
         self.cells[PLACES - 1] = NOBODY;
@@ -91,7 +91,7 @@ mod tests {
     use super::*;
     use quatuor_core::Dice;
 
-    /// Beside a sorted list, over random comings and goings.
+    /// Compares a jail with a sorted list over random insertions and removals.
     #[test]
     fn a_jail_is_a_sorted_list() {
         let mut dice = Dice::new(1);

@@ -1,28 +1,28 @@
-//! A position as a number, on boards that are small enough: one digit for each thing that it consists of.
+//! Positions as numbers, on boards that are small enough: one digit for each component.
 //!
 //! ```text
-//!   cells     empty, or a piece: two colours, as many sorts as the set-up has
-//!   jails     a place for each piece of a side: nobody, or where it was taken and its sort
+//!   cells     empty, or a piece: two colours, and the sorts of the set-up
+//!   jails     one digit for each piece of a side: free, or its cell and sort
 //!   rest      turn, side, relation, victory, stage
 //! ```
 //!
-//! A game without a limit of turns can go round in circles, and a shift or an escape is a turn of chance
-//! between two turns of players: so there are no layers.
+//! There are no layers: a game without a limit of turns can cycle, and shifts and escapes insert
+//! chance turns between the turns of players.
 
 use quatuor_core::keys::{Digits, Keyed, Keys, digit_bits};
 
 use crate::{Cell, Colour, Jail, MansubaRules, Piece, Position, Relation, Sort, Stage, Victory};
 
-/// The keys of one variant.
+/// The key encoding of one variant.
 #[derive(Debug, Clone)]
 pub struct MansubaKeys {
     rules: MansubaRules,
     bits: u32,
     /// The sorts of the set-up.
     sorts: Vec<Sort>,
-    /// Pieces of a side.
+    /// Number of pieces of a side.
     pieces: usize,
-    /// Places of a jail: none where nothing is taken.
+    /// Number of places of a jail: 0 without captures.
     places: usize,
 }
 
@@ -54,7 +54,7 @@ impl MansubaKeys {
         1 + (self.sorts.len() * self.cells()) as u64
     }
 
-    /// Turn, side, relation, victory, stage.
+    /// Bases of turn, side, relation, victory and stage.
     fn rest_bases(&self) -> [u64; 5] {
         let turns = self.rules.options().max_turns.map_or(1, |limit| u64::from(limit) + 1);
         [turns, 3, 6, 3, 4 + self.places as u64]
@@ -113,7 +113,7 @@ fn stage(digit: u64) -> Stage {
     }
 }
 
-/// 0 for nothing, else one more than the place in the list.
+/// Returns 0 for `None`, otherwise one more than the index in the list.
 fn digit_of<T: PartialEq>(all: &[T], one: Option<T>) -> u64 {
     one.and_then(|one| all.iter().position(|other| *other == one)).map_or(0, |at| at as u64 + 1)
 }
@@ -180,7 +180,7 @@ impl Keys for MansubaKeys {
         let count =
             |colour: Colour| position.pieces(colour).iter().count() + position.jail(colour).len();
         let whole = Colour::BOTH.into_iter().all(|colour| count(colour) == self.pieces);
-        // A jail is sorted, so only one order of its digits is a key.
+        // A jail is sorted, so only one order of its digits is a valid key.
         (whole && digits.0 == 0 && self.key(&position) == key).then_some(position)
     }
 }

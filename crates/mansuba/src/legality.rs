@@ -1,4 +1,4 @@
-//! Whether one action is legal, and if not, why.
+//! Checks whether an action is legal, and explains why not.
 
 use quatuor_core::{Rules, Turn};
 
@@ -65,7 +65,7 @@ impl MansubaRules {
         Err(match position.piece_at(to) {
             _ if from == to => unreachable,
             Some(there) if there.colour == side => MansubaError::OwnPiece(name(to)),
-            // Whether a piece may be taken matters only to one that gets there.
+            // Immunity only matters for a piece that could reach the target.
             Some(_) if !self.survey(&position.without(to)).targets(from).contains(to) => {
                 unreachable
             }

@@ -1,10 +1,10 @@
-//! The levels of Mansuba. What is overlooked is a sort of move: captures, and what reaches far.
+//! Graded levels of Mansuba. A weak player overlooks kinds of moves: captures, and long moves.
 
 use quatuor_core::level::{Graded, Strength};
 
 use crate::{Action, MansubaRules, Position, Sort};
 
-/// The aspects.
+/// Indices of the aspects.
 const CAPTURES: u32 = 0;
 const JUMPS: u32 = 1;
 const SLIDES: u32 = 2;
@@ -47,7 +47,7 @@ mod tests {
     use quatuor_core::{Dice, Rules, Spec};
     use quatuor_show::Family;
 
-    /// In random games: what is overlooked is of the sort that is overlooked.
+    /// In random games, overlooked actions always belong to an overlooked kind.
     #[test]
     fn only_captures_and_far_moves_are_overlooked() {
         let rules = MansubaRules::from_spec(&Spec::named("mansuba")).unwrap();

@@ -1,10 +1,11 @@
 //! Mansuba: a race with captures and escapes, on boards of five geometries.
 //!
-//! Black starts on the west side of the board and White on the east side; whoever brings a piece to a
-//! start place of the enemy wins. What a step is depends on the *relation* between cells: squares with or
-//! without their corners, a triangular lattice, hexagons or triangles. A piece that is taken goes to jail
-//! and may try to escape to the cell where it was taken: chance decides, and chance may also draw who moves
-//! first, what wins, and the relation itself.
+//! Black starts on the west side of the board and White on the east side. A player who brings a
+//! piece to a start place of the enemy wins. The *relation* between cells defines the steps:
+//! squares with or without their corners, a triangular lattice, hexagons or triangles. A captured
+//! piece goes to jail and may try to escape to the cell where it was taken. Chance decides about
+//! escapes; it may also draw the player who moves first, the victory condition, and the relation
+//! itself.
 //!
 //! ```
 //! use quatuor_core::{Rules, Spec};
@@ -71,7 +72,7 @@ pub use setup::Setup;
 pub use symmetry::Symmetries;
 pub use world::World;
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

@@ -1,26 +1,26 @@
-//! What a player can do: where each piece can go, who can try to escape, and a random action.
+//! The actions of a player: targets of each piece, prisoners that can escape, and a random action.
 
 use quatuor_core::Dice;
 
 use crate::graph::Graph;
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Relation, Sort};
 
-/// One look at a position in play, from the side of whoever is to act.
+/// A view of a position from the side of the player to act, with the sets needed to generate moves.
 #[derive(Clone, Copy)]
 pub(crate) struct Survey<'a> {
     position: &'a Position,
     graph: &'a Graph,
     side: Colour,
-    /// How many pieces a side has, in jail or not.
+    /// Number of pieces of a side, including prisoners.
     all: usize,
     occupied: u128,
-    /// Cells where a move may end: free ones, and those of pieces that can be taken.
+    /// Cells where a move may end: free ones, and those of pieces that can be captured.
     open: u128,
 }
 
 impl MansubaRules {
-    /// The survey of a player. Where chance has not drawn yet who acts and on which relation, it is that
-    /// of Black on the first one.
+    /// Creates the survey of the player to act. Before chance has drawn the side or the relation,
+    /// it uses Black and the first relation.
     #[inline]
     pub(crate) fn survey<'a>(&'a self, position: &'a Position) -> Survey<'a> {
         let side = position.side.unwrap_or(Colour::Black);
@@ -37,7 +37,8 @@ impl MansubaRules {
         }
     }
 
-    /// Where the piece on a cell can go, were it its owner's turn; nowhere from an empty cell.
+    /// Returns the targets of the piece on a cell, as if it were its owner's turn; none for an
+    /// empty cell.
     pub fn targets(&self, position: &Position, from: Cell) -> Cells {
         let Some(piece) = position.piece_at(from) else { return Cells::EMPTY };
         let turned = Position { side: Some(piece.colour), ..*position };
@@ -46,7 +47,7 @@ impl MansubaRules {
 }
 
 impl Survey<'_> {
-    /// Where the piece of the side to act that stands on this cell can go.
+    /// Returns the targets of a piece of the side to act.
     #[inline]
     pub(crate) fn targets(&self, from: Cell) -> Cells {
         self.targets_of(self.position.sort_at(from), from)
@@ -57,7 +58,8 @@ impl Survey<'_> {
         let at = usize::from(from.0);
         Cells(match sort {
             Sort::Pawn => {
-                // The pawn is lifted off first: its own cell is no hurdle, and free to pass through.
+                // The pawn is lifted off first: its own cell is not a hurdle, and a chain may pass
+                // through it.
                 let own = Cells::one(from).0;
                 self.graph.neighbours[at] & self.open
                     | self.graph.jumps(from, self.occupied & !own, self.open | own)
@@ -67,7 +69,7 @@ impl Survey<'_> {
         })
     }
 
-    /// The pieces of the side to act, sort by sort.
+    /// Returns the pieces of the side to act, by sort.
     fn own_by_sort(&self) -> [(Sort, Cells); 3] {
         let (own, towers, elephants) =
             (self.own().0, self.position.towers, self.position.elephants);
@@ -82,13 +84,14 @@ impl Survey<'_> {
         self.position.pieces(self.side)
     }
 
-    /// Prisoners whose cell is empty, one for each piece, in order.
+    /// Iterates over the prisoners whose cell is empty, one entry per prisoner, in order.
     pub(crate) fn hopeful(&self) -> impl Iterator<Item = (Cell, Sort)> {
         let occupied = Cells(self.occupied);
         self.position.jail(self.side).iter().filter(move |&(cell, _)| !occupied.contains(cell))
     }
 
-    /// Appends every action of the player: moves by sort and cell, then escapes, or else the pass.
+    /// Appends every action of the player: moves by sort and cell, then escapes; or a pass if there
+    /// are none.
     pub(crate) fn actions_into(&self, actions: &mut Vec<Action>) {
         let before = actions.len();
         for (sort, pieces) in self.own_by_sort() {
@@ -109,14 +112,15 @@ impl Survey<'_> {
         }
     }
 
-    /// Whether there is nothing to do but to pass.
+    /// Returns whether the player can only pass.
     pub(crate) fn is_stuck(&self) -> bool {
         self.hopeful().next().is_none()
             && self.own().iter().all(|from| self.targets(from).is_empty())
     }
 
-    /// A random piece that can act, prisoners among them, with what it can do: a piece is drawn from all,
-    /// and drawn again from the others when it cannot act, so that all that can are as likely.
+    /// Returns a random piece that can act, including prisoners, with its actions. It draws from
+    /// all pieces and redraws from the remaining ones if a piece cannot act. All pieces that can
+    /// act are therefore equally likely.
     #[inline]
     pub(crate) fn random_piece(&self, dice: &mut Dice) -> Option<Chosen> {
         let mut candidates = self.own();
@@ -150,7 +154,7 @@ pub(crate) enum Chosen {
 }
 
 impl Chosen {
-    /// A random action of the piece.
+    /// Returns a random action of the piece.
     #[inline]
     pub(crate) fn random_action(self, dice: &mut Dice) -> Action {
         match self {

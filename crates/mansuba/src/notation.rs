@@ -1,9 +1,9 @@
-//! Texts of actions, and how positions are written.
+//! Texts of actions, and the format of positions.
 //!
-//! `c2-c5` moves, `escape@b4` lets a prisoner try (`escape@b4T` where two sorts of them were taken on that
-//! cell), `pass` does nothing. A position is the rows from the north with runs of empty cells as numbers,
-//! the side to act, the turn number, the relation, what wins if it was drawn, the jails, and what chance is
-//! to decide:
+//! `c2-c5` moves. `escape@b4` lets a prisoner try to escape; `escape@b4T` names the sort if two
+//! sorts were taken on that cell. `pass` passes. A position consists of the rows from the north
+//! with runs of empty cells as numbers, the side to act, the turn number, the relation, the victory
+//! condition if it was drawn, the jails, and the pending decision of chance:
 //!
 //! ```text
 //!   P6p/T6t/2E3e1/P6p/T5t1/6e1/P6p/T7 b 12 simple [b:Ec4 w:Tf4] ?escape@c4E
@@ -32,7 +32,7 @@ impl MansubaRules {
         }
     }
 
-    /// The sorts of the prisoners of the side to act that were taken on a cell.
+    /// Returns the sorts of the side's prisoners that were taken on a cell.
     fn sorts_taken_on(&self, position: &Position, cell: Cell) -> Vec<Sort> {
         let jail = position.side.map(|side| position.jail(side));
         let here = jail.into_iter().flat_map(|jail| jail.iter()).filter(|&(at, _)| at == cell);
@@ -41,7 +41,7 @@ impl MansubaRules {
         sorts
     }
 
-    /// Any form of an action; letters in either case.
+    /// Parses an action in any form; ignores case.
     pub(crate) fn parse_action(
         &self,
         position: &Position,
@@ -77,14 +77,14 @@ impl MansubaRules {
         Err(MansubaError::NotAnAction { text: text.to_owned(), corner: self.world().name(corner) })
     }
 
-    /// A cell, and the sort when a letter stands behind it.
+    /// Parses a cell, optionally followed by the letter of a sort.
     pub(crate) fn parse_prisoner(&self, text: &str) -> Option<(Cell, Option<Sort>)> {
         let sort = text.chars().next_back().and_then(Sort::from_letter);
         let cell = if sort.is_some() { &text[..text.len() - 1] } else { text };
         Some((self.world().read_cell(cell)?, sort))
     }
 
-    /// The escape of a prisoner whose sort may have been left out.
+    /// Returns the escape of a prisoner; the sort may be omitted if it is unambiguous.
     pub(crate) fn settle_escape(
         &self,
         position: &Position,

@@ -1,24 +1,24 @@
-//! Everything that a variant can choose, and its way from and to a spec.
+//! The options of a variant, and their conversion from and to a spec.
 
 use quatuor_core::{Allowed, Message, Settings, Spec, SpecError, SpecKey, message};
 
 use crate::{Colour, Relation, Setup, World};
 
-/// What wins.
+/// The victory condition.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Victory {
     /// A piece on one start place of the enemy.
     Simple,
-    /// A piece on every one of them.
+    /// A piece on every start place of the enemy.
     Complex,
 }
 
-/// How an elephant leaps.
+/// The leap of an elephant.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Elephant {
-    /// Anywhere on its diagonals.
+    /// Any distance along its diagonals.
     Diagonals,
-    /// Two steps of the tower's kind.
+    /// Two steps of a tower.
     TwoSteps,
     /// Exactly two cells along its diagonals.
     Alfil,
@@ -27,34 +27,34 @@ pub enum Elephant {
 /// The options of one variant.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Options {
-    /// The size of the board.
+    /// Size of the board.
     pub world: World,
-    /// The relation at the beginning; `None` when chance draws it.
+    /// Relation at the beginning; `None` if chance draws it.
     pub relation: Option<Relation>,
     /// Whether chance changes the relation during the game.
     pub shift: bool,
-    /// The pieces of each side, from the north.
+    /// Pieces of each side, from the north.
     pub setup: Setup,
-    /// Whether White's stand from the south instead.
+    /// Whether White's pieces are listed from the south instead.
     pub rotate: bool,
-    /// Who moves first; `None` when chance draws it.
+    /// Colour that moves first; `None` if chance draws it.
     pub first: Option<Colour>,
-    /// How elephants leap.
+    /// The leap of elephants.
     pub elephant: Elephant,
-    /// Whether pieces can be taken.
+    /// Whether pieces can be captured.
     pub captures: bool,
-    /// Whether a piece on a start place is safe.
+    /// Whether a piece on a start place is immune from capture.
     pub immunity: bool,
-    /// The odds of an escape, out of [`Options::CERTAIN`].
+    /// Odds of an escape, out of [`Options::CERTAIN`].
     pub escape: u32,
-    /// What wins; `None` when chance draws it.
+    /// Victory condition; `None` if chance draws it.
     pub victory: Option<Victory>,
-    /// After how many turns the game is drawn; `None` for never.
+    /// Number of turns after which the game is drawn; `None` for no limit.
     pub max_turns: Option<u16>,
 }
 
 const SWITCH: Allowed = Allowed::OneOf(&["off", "on"]);
-/// The default of `max_turns`, which depends on the size.
+/// Default of `max_turns`, which depends on the size of the board.
 const TWICE_THE_CELLS: &str = "2*width*height";
 
 pub(crate) const KEYS: &[SpecKey] = &[
@@ -101,10 +101,10 @@ pub(crate) const KEYS: &[SpecKey] = &[
 ];
 
 impl Victory {
-    /// Both.
+    /// Both victory conditions.
     pub const BOTH: [Victory; 2] = [Victory::Simple, Victory::Complex];
 
-    /// Its word in specs, positions and actions.
+    /// Returns the word used in specs, positions and actions.
     pub fn word(self) -> &'static str {
         match self {
             Victory::Simple => "simple",
@@ -112,12 +112,12 @@ impl Victory {
         }
     }
 
-    /// Reads a word.
+    /// Parses the word.
     pub fn read(word: &str) -> Option<Self> {
         Victory::BOTH.into_iter().find(|victory| victory.word() == word)
     }
 
-    /// Its name.
+    /// Returns the name for people.
     pub fn name(self) -> Message {
         match self {
             Victory::Simple => message!("mansuba-victory-simple"),
@@ -129,7 +129,7 @@ impl Victory {
 impl Elephant {
     const ALL: [Elephant; 3] = [Elephant::Diagonals, Elephant::TwoSteps, Elephant::Alfil];
 
-    /// Its word in specs.
+    /// Returns the word used in specs.
     pub fn word(self) -> &'static str {
         match self {
             Elephant::Diagonals => "diagonals",
@@ -144,10 +144,10 @@ impl Elephant {
 }
 
 impl Options {
-    /// The odds that mean always.
+    /// Odds of a certain event.
     pub const CERTAIN: u32 = 10_000;
 
-    /// After how many turns the relation changes.
+    /// Returns the number of turns between shifts of the relation, or `None` if it never shifts.
     pub fn period(&self) -> Option<u16> {
         self.max_turns.filter(|_| self.shift).map(u16::isqrt)
     }
@@ -185,7 +185,7 @@ impl Options {
         })
     }
 
-    /// The canonical spec: options that differ from their defaults, in declared order.
+    /// Returns the canonical spec: options that differ from their defaults, in declared order.
     pub(crate) fn spec(&self, name: &str) -> Spec {
         let switch = |on: bool| if on { "on" } else { "off" }.to_owned();
         let limit = |turns: u16| {
@@ -226,7 +226,7 @@ fn twice_the_cells(world: World) -> u16 {
     2 * world.size() as u16
 }
 
-/// A decimal number from 0 to 1 in parts of ten thousand.
+/// Converts a decimal number from 0 to 1 into parts of 10,000.
 fn odds(text: &str) -> u32 {
     let (whole, fraction) = text.split_once('.').unwrap_or((text, ""));
     let parts: u32 = format!("{fraction:0<4}").parse().unwrap_or(0);

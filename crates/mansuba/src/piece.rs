@@ -2,7 +2,7 @@
 
 use quatuor_core::{Message, Player, message};
 
-/// A side. Black is the first seat, whoever moves first.
+/// The colour of a side. Black is the first seat, even if White moves first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Colour {
     /// Starts in the west.
@@ -14,28 +14,28 @@ pub enum Colour {
 /// A sort of piece.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Sort {
-    /// Steps, and jumps in chains.
+    /// Makes steps, and chains of jumps.
     Pawn,
-    /// Goes straight.
+    /// Moves in straight lines.
     Tower,
     /// Leaps between the straight lines.
     Elephant,
 }
 
-/// A piece: pieces of the same colour and sort are the same.
+/// A piece. Pieces of the same colour and sort are interchangeable.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Piece {
-    /// Whose it is.
+    /// Colour of the piece.
     pub colour: Colour,
-    /// What it is.
+    /// Sort of the piece.
     pub sort: Sort,
 }
 
 impl Colour {
-    /// Both.
+    /// Both colours.
     pub const BOTH: [Colour; 2] = [Colour::Black, Colour::White];
 
-    /// The opponent.
+    /// Returns the opponent's colour.
     #[inline]
     #[must_use]
     pub fn other(self) -> Self {
@@ -45,7 +45,7 @@ impl Colour {
         }
     }
 
-    /// Its seat.
+    /// Returns the seat of the colour.
     #[inline]
     pub fn player(self) -> Player {
         match self {
@@ -54,7 +54,7 @@ impl Colour {
         }
     }
 
-    /// Its word in specs and actions.
+    /// Returns the word used in specs and actions.
     pub fn word(self) -> &'static str {
         match self {
             Colour::Black => "black",
@@ -62,7 +62,7 @@ impl Colour {
         }
     }
 
-    /// Its letter in positions.
+    /// Returns the letter used in positions.
     pub fn letter(self) -> char {
         match self {
             Colour::Black => 'b',
@@ -70,12 +70,12 @@ impl Colour {
         }
     }
 
-    /// Reads a word.
+    /// Parses the word.
     pub fn read(word: &str) -> Option<Self> {
         Colour::BOTH.into_iter().find(|colour| colour.word() == word)
     }
 
-    /// Its name, as of a player.
+    /// Returns the name of the player for people.
     pub fn name(self) -> Message {
         match self {
             Colour::Black => message!("mansuba-black"),
@@ -85,10 +85,10 @@ impl Colour {
 }
 
 impl Sort {
-    /// All three.
+    /// All three sorts.
     pub const ALL: [Sort; 3] = [Sort::Pawn, Sort::Tower, Sort::Elephant];
 
-    /// Its letter, in capitals.
+    /// Returns the letter, in upper case.
     pub fn letter(self) -> char {
         match self {
             Sort::Pawn => 'P',
@@ -97,12 +97,12 @@ impl Sort {
         }
     }
 
-    /// Reads a letter in either case.
+    /// Parses a letter in upper or lower case.
     pub fn from_letter(letter: char) -> Option<Self> {
         Sort::ALL.into_iter().find(|sort| sort.letter() == letter.to_ascii_uppercase())
     }
 
-    /// Its name.
+    /// Returns the name for people.
     pub fn name(self) -> Message {
         match self {
             Sort::Pawn => message!("mansuba-pawn"),
@@ -113,7 +113,7 @@ impl Sort {
 }
 
 impl Piece {
-    /// Its letter on a board: capitals for Black.
+    /// Returns the letter on a board: upper case for Black, lower case for White.
     pub fn letter(self) -> char {
         match self.colour {
             Colour::Black => self.sort.letter(),
@@ -121,7 +121,7 @@ impl Piece {
         }
     }
 
-    /// Its name, colour and all.
+    /// Returns the name with the colour, for people.
     pub fn name(self) -> Message {
         match (self.colour, self.sort) {
             (Colour::Black, Sort::Pawn) => message!("scene-black-pawn"),
@@ -133,7 +133,7 @@ impl Piece {
         }
     }
 
-    /// Reads a letter of a board.
+    /// Parses a letter of a board.
     pub fn from_letter(letter: char) -> Option<Self> {
         let colour = if letter.is_ascii_uppercase() { Colour::Black } else { Colour::White };
         Sort::from_letter(letter).map(|sort| Piece { colour, sort })

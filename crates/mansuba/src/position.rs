@@ -1,8 +1,8 @@
-//! A position, in 112 bytes.
+//! A position in 112 bytes.
 
 use crate::{Cell, Cells, Colour, Jail, Piece, Relation, Sort, Victory};
 
-/// A position of any variant: sets of cells, two jails, and what the rest of the game depends on.
+/// A position of any variant: sets of cells, two jails, and the state of the game.
 ///
 /// ```text
 ///   sides       one bit per cell and colour: 128 bits each
@@ -11,39 +11,39 @@ use crate::{Cell, Cells, Colour, Jail, Piece, Relation, Sort, Victory};
 ///   jails       up to sixteen prisoners of each colour, sorted
 /// ```
 ///
-/// Equal positions are equal bit by bit: the planes of the sorts are 0 on empty cells, the jails are
-/// sorted, and without a limit the turn number stays 0.
+/// Equal positions have equal bits: the planes of the sorts are 0 on empty cells, jails are sorted,
+/// and without a limit the turn number stays 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Position {
     pub(crate) sides: [u128; 2],
     pub(crate) towers: u128,
     pub(crate) elephants: u128,
     pub(crate) jails: [Jail; 2],
-    /// Turns of players so far.
+    /// Number of turns that players have taken.
     pub(crate) turn: u16,
-    /// Who is to act; `None` before it was drawn.
+    /// The side to act; `None` before it is drawn.
     pub(crate) side: Option<Colour>,
-    /// `None` before it was drawn.
+    /// The relation; `None` before it is drawn.
     pub(crate) relation: Option<Relation>,
-    /// `None` before it was drawn.
+    /// The victory condition; `None` before it is drawn.
     pub(crate) victory: Option<Victory>,
     pub(crate) stage: Stage,
 }
 
 const _: () = assert!(size_of::<Position>() == 112);
 
-/// Whether a player acts, or what chance is to decide.
+/// Whether a player acts, or which decision of chance is pending.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Stage {
     /// A player acts, or the game is over.
     Play,
-    /// Chance: who moves first.
+    /// Chance: the colour that moves first.
     First,
-    /// Chance: what wins.
+    /// Chance: the victory condition.
     Victory,
-    /// Chance: the relation, at the beginning or from now on.
+    /// Chance: the relation, at the beginning or in a shift.
     Relation,
-    /// Chance: whether the prisoner at this place of the list escapes.
+    /// Chance: whether the prisoner at this index of the jail escapes.
     Escape(u8),
 }
 
@@ -60,18 +60,18 @@ impl Position {
         stage: Stage::Play,
     };
 
-    /// The cells where a colour stands.
+    /// Returns the cells of a colour.
     pub fn pieces(&self, colour: Colour) -> Cells {
         Cells(self.sides[colour as usize])
     }
 
-    /// The cells where a piece stands.
+    /// Returns the occupied cells.
     #[inline]
     pub fn occupied(&self) -> Cells {
         Cells(self.sides[0] | self.sides[1])
     }
 
-    /// The sort of the piece that stands on a cell, a pawn where none does.
+    /// Returns the sort of the piece on a cell; a pawn for an empty cell.
     #[inline]
     pub(crate) fn sort_at(&self, cell: Cell) -> Sort {
         if Cells(self.towers).contains(cell) {
@@ -83,43 +83,43 @@ impl Position {
         }
     }
 
-    /// The piece on a cell.
+    /// Returns the piece on a cell.
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
         let colour = Colour::BOTH.into_iter().find(|&c| self.pieces(c).contains(cell))?;
         Some(Piece { colour, sort: self.sort_at(cell) })
     }
 
-    /// The prisoners that a colour has in the enemy's jail.
+    /// Returns the prisoners of a colour, which are in the enemy's jail.
     pub fn jail(&self, colour: Colour) -> &Jail {
         &self.jails[colour as usize]
     }
 
-    /// How many turns players have taken; 0 throughout in a game without a limit.
+    /// Returns the number of turns that players have taken; always 0 in a game without a limit.
     pub fn turn_number(&self) -> u16 {
         self.turn
     }
 
-    /// Whose turn it is, also while chance decides something for it; `None` before it was drawn.
+    /// Returns the side whose turn it is, including its chance turns; `None` before it is drawn.
     pub fn side(&self) -> Option<Colour> {
         self.side
     }
 
-    /// The relation now; `None` before it was drawn.
+    /// Returns the current relation; `None` before it is drawn.
     pub fn relation(&self) -> Option<Relation> {
         self.relation
     }
 
-    /// What wins; `None` before it was drawn.
+    /// Returns the victory condition; `None` before it is drawn.
     pub fn victory(&self) -> Option<Victory> {
         self.victory
     }
 
-    /// What is being decided.
+    /// Returns the stage of the turn.
     pub fn stage(&self) -> Stage {
         self.stage
     }
 
-    /// The prisoner whose escape chance is to decide.
+    /// Returns the prisoner whose escape chance is to decide.
     pub fn escaping(&self) -> Option<(Cell, Sort)> {
         match (self.stage, self.side) {
             (Stage::Escape(place), Some(side)) => self.jail(side).get(place.into()),
@@ -127,7 +127,7 @@ impl Position {
         }
     }
 
-    /// The same with a cell empty, to see what would be possible then.
+    /// Returns the position with a cell emptied, to see which moves would be possible.
     pub(crate) fn without(mut self, cell: Cell) -> Self {
         let others = !(1_u128 << cell.0);
         self.sides = self.sides.map(|side| side & others);
@@ -136,7 +136,7 @@ impl Position {
         self
     }
 
-    /// Puts a piece on an empty cell, without a look at the rules.
+    /// Puts a piece on an empty cell, without checking the rules.
     pub(crate) fn put(&mut self, piece: Piece, cell: Cell) {
         let bit = 1 << cell.0;
         self.sides[piece.colour as usize] |= bit;

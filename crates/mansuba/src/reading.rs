@@ -1,4 +1,4 @@
-//! Positions from text: read in any accepted form, and refused with the reason when no game gets there.
+//! Parser of positions: accepts every form, and rejects unreachable positions with the reason.
 
 use quatuor_core::Rules;
 
@@ -8,11 +8,11 @@ use crate::{
     Victory,
 };
 
-/// A piece that was taken, with the cell where it was.
+/// A captured piece with the cell where it was taken.
 type Prisoner = (Cell, Sort);
 
 impl MansubaRules {
-    /// The canonical text with prisoners in any order, or `start`.
+    /// Parses the canonical text with prisoners in any order, or `start`.
     pub(crate) fn parse_position(&self, text: &str) -> Result<Position, MansubaError> {
         if text.trim() == "start" {
             return Ok(self.tables.start);
@@ -114,7 +114,7 @@ impl MansubaRules {
         }
     }
 
-    /// The inside of `[b:Pc4,Td2 w:-]`.
+    /// Parses the content of `[b:Pc4,Td2 w:-]`.
     fn parse_jails(&self, text: &str, position: &mut Position) -> Result<(), Flaw> {
         let bad = || Flaw::BadJail(text.to_owned());
         let mut lists: Vec<(&str, &str)> = text
@@ -145,7 +145,8 @@ impl MansubaRules {
         Some((self.world().read_cell(rest.as_str())?, sort))
     }
 
-    /// Board and jail together are the set-up, and every prisoner was taken where that can be.
+    /// Checks that board and jail together contain the set-up, and that captures were possible on
+    /// their cells.
     fn check_pieces(&self, position: &Position) -> Result<(), Flaw> {
         let options = self.options();
         for colour in Colour::BOTH {
@@ -170,7 +171,7 @@ impl MansubaRules {
         Ok(())
     }
 
-    /// What the spec fixes is not left open.
+    /// Checks that options fixed by the spec are not undrawn.
     fn check_drawn(&self, position: &Position) -> Result<(), Flaw> {
         if position.side.is_none() && self.options().first.is_some() {
             return Err(Flaw::BadSide("-".to_owned()));
@@ -183,7 +184,7 @@ impl MansubaRules {
         }
     }
 
-    /// The beginning of a game in which everything before `stage` was drawn as here.
+    /// Returns the start of a game in which all draws before `stage` have the same results as here.
     fn opening(&self, position: &Position, stage: Stage) -> Position {
         let mut start = Position { stage: position.stage, ..self.tables.start };
         if stage != Stage::First {
@@ -195,7 +196,7 @@ impl MansubaRules {
         start
     }
 
-    /// What chance is to decide, if it can be to do so here.
+    /// Parses the pending decision of chance, and checks that it is possible here.
     fn parse_stage(&self, text: Option<&str>, position: &Position) -> Result<Stage, MansubaError> {
         let opening = Stage::opening(position);
         let Some(text) = text else {
@@ -233,7 +234,7 @@ impl MansubaRules {
         if shifting { Ok(stage) } else { Err(not_pending()) }
     }
 
-    /// Side, turn number, relation and victories fit together.
+    /// Checks that side, turn number, relation and victories are consistent.
     fn check_course(&self, position: &Position) -> Result<(), Flaw> {
         let options = self.options();
         let possible = self.possible_relations(position);
@@ -254,9 +255,9 @@ impl MansubaRules {
         }
     }
 
-    /// The relations that the game can have at this point, once it has one.
+    /// Returns the relations that the game can have at this point, once one is drawn.
     fn possible_relations(&self, position: &Position) -> Vec<Relation> {
-        // A shift that is due has not happened while it is to be drawn, or when the game ended first.
+        // A shift that is due has not happened yet while it is pending, or if the game ended first.
         let ended = self.shift_is_due(position.turn) && self.outcome(position).is_some();
         let missing = u16::from(position.stage == Stage::Relation || ended);
         let shifts = self.tables.period.map_or(0, |p| (position.turn / p).saturating_sub(missing));

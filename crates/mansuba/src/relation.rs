@@ -1,4 +1,4 @@
-//! The relations: which cells are neighbours.
+//! The relations, which define the neighbours of a cell.
 //!
 //! ```text
 //!   simple     diagonal    triangular    hexagonal       triangle3
@@ -6,32 +6,32 @@
 //!   --+--       --+--        --+--       | o | o |       /e \o /     e: row + column even
 //!     |          /|\           |\         \ / \ / \     /____\/
 //!                                          | o | o |
-//!                              odd rows stand half a cell further east
+//!                              odd rows are half a cell further east
 //! ```
 //!
-//! Edges do not wrap, and opposite directions undo each other.
+//! Edges do not wrap, and opposite directions are inverse to each other.
 
 use quatuor_core::{Message, message};
 
 use crate::{Cell, Direction, World};
 
-/// Which cells are neighbours.
+/// The neighbourhood relation between cells.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Relation {
     /// The four sides of a square.
     Simple,
-    /// Sides and corners.
+    /// Sides and corners of a square.
     Diagonal,
-    /// The four sides, the north-west and the south-east corner: a sheared triangular lattice.
+    /// The four sides, and the north-west and south-east corners: a sheared triangular lattice.
     Triangular,
-    /// Six sides, odd rows half a cell further east.
+    /// Six sides; odd rows are half a cell further east.
     Hexagonal,
-    /// Triangular cells with three sides, pointing north where row + column is even.
+    /// Triangular cells with three sides, which point north where row + column is even.
     Triangle3,
 }
 
 impl Relation {
-    /// All five.
+    /// All five relations.
     pub const ALL: [Relation; 5] = [
         Relation::Simple,
         Relation::Diagonal,
@@ -40,11 +40,11 @@ impl Relation {
         Relation::Triangle3,
     ];
 
-    /// Those that chance draws from.
+    /// The relations that chance can draw.
     pub const DRAWN: [Relation; 4] =
         [Relation::Simple, Relation::Diagonal, Relation::Triangular, Relation::Hexagonal];
 
-    /// Its name in a spec and in a position.
+    /// Returns the word used in specs and positions.
     pub fn word(self) -> &'static str {
         match self {
             Relation::Simple => "simple",
@@ -55,7 +55,7 @@ impl Relation {
         }
     }
 
-    /// Its name, to be put into words.
+    /// Returns the name for people.
     pub fn name(self) -> Message {
         match self {
             Relation::Simple => message!("mansuba-relation-simple"),
@@ -66,12 +66,12 @@ impl Relation {
         }
     }
 
-    /// Reads a name.
+    /// Parses the word.
     pub fn read(word: &str) -> Option<Self> {
         Relation::ALL.into_iter().find(|relation| relation.word() == word)
     }
 
-    /// The neighbour of a cell in a direction, if there is one.
+    /// Returns the neighbour of a cell in a direction, if there is one.
     pub fn neighbour(self, world: World, cell: Cell, direction: Direction) -> Option<Cell> {
         use Direction::{E, N, NE, NW, S, SE, SW, W};
         let (row, column) = (world.row(cell), world.column(cell));
@@ -90,14 +90,15 @@ impl Relation {
         }
         let (south, mut east) = direction.step();
         if self == Relation::Hexagonal && south != 0 {
-            // Half a cell east or west, on rows that are half a cell apart themselves.
+            // A step goes half a cell east or west, and odd rows are themselves half a cell further
+            // east.
             let odd = row % 2;
             east = if east > 0 { odd as isize } else { odd as isize - 1 };
         }
         world.offset(cell, south, east)
     }
 
-    /// The directions along which towers move and elephants step.
+    /// Returns the directions along which towers move.
     pub fn tower_directions(self) -> &'static [Direction] {
         use Direction::{E, N, NE, NW, S, SE, SW, W};
         match self {
@@ -106,8 +107,9 @@ impl Relation {
         }
     }
 
-    /// The cell `steps` along a diagonal: between two adjacent directions of the tower, the `line`-th one
-    /// and the next. Found by geometry, so that a way which leaves the board in between does not matter.
+    /// Returns the cell `steps` along a diagonal, between the `line`-th direction of the tower and
+    /// the next one. It is computed from the geometry, because a path of single steps might leave
+    /// the board in between.
     pub(crate) fn on_diagonal(
         self,
         world: World,
@@ -121,7 +123,7 @@ impl Relation {
             let (south, east) = sides.map(Direction::step).into_iter().fold((0, 0), add);
             return world.offset(cell, south * steps, east * steps);
         }
-        // On the sheared grid of a hexagonal board every direction is the same step everywhere:
+        // On the sheared grid of a hexagonal board, every direction is the same step everywhere:
         // axis = column - floor(row / 2).
         let (south, along) = sides.map(hexagonal_step).into_iter().fold((0, 0), add);
         let (row, column) = (world.row(cell) as isize, world.column(cell) as isize);
@@ -135,7 +137,7 @@ fn add(one: (isize, isize), other: (isize, isize)) -> (isize, isize) {
     (one.0 + other.0, one.1 + other.1)
 }
 
-/// A step on the sheared grid of a hexagonal board.
+/// Returns a step on the sheared grid of a hexagonal board.
 fn hexagonal_step(direction: Direction) -> (isize, isize) {
     match direction {
         Direction::NE => (-1, 1),

@@ -25,43 +25,44 @@ impl std::fmt::Debug for MansubaRules {
 }
 
 impl MansubaRules {
-    /// The variant with these options. Without a limit of turns the relation does not shift.
+    /// Creates the variant with these options. Without a limit of turns the relation does not
+    /// shift.
     pub fn new(options: Options) -> Self {
         MansubaRules { tables: Arc::new(Tables::new(options)) }
     }
 
-    /// Everything that this variant chose.
+    /// Returns the options of the variant.
     pub fn options(&self) -> &Options {
         &self.tables.options
     }
 
-    /// The size of the board.
+    /// Returns the size of the board.
     pub fn world(&self) -> World {
         self.options().world
     }
 
-    /// The start places of a colour.
+    /// Returns the start places of a colour.
     pub fn start_places(&self, colour: Colour) -> Cells {
         Cells(self.tables.starts[colour as usize])
     }
 
-    /// The symmetries that keep the relations, the start places and the set-up.
+    /// Returns the symmetries that preserve the relations, the start places and the set-up.
     pub fn symmetry_group(&self) -> &Symmetries {
         self.tables.symmetries()
     }
 
-    /// The piece that an action takes, if it does.
+    /// Returns the piece that an action captures.
     pub fn captured(&self, position: &Position, action: Action) -> Option<Piece> {
         let Action::Move { to, .. } = action else { return None };
         position.piece_at(to)
     }
 
-    /// Whether an action takes a piece.
+    /// Returns whether an action captures a piece.
     pub fn is_capture(&self, position: &Position, action: Action) -> bool {
         self.captured(position, action).is_some()
     }
 
-    /// Whether a colour has what the victory asks for.
+    /// Returns whether a colour meets the victory condition.
     #[inline]
     pub(crate) fn has_won(&self, position: &Position, colour: Colour) -> bool {
         let goal = self.tables.starts[colour.other() as usize];
@@ -72,7 +73,8 @@ impl MansubaRules {
         }
     }
 
-    /// How the game ended, if a player is to act and it has: victory is that of the player before.
+    /// Returns the outcome at a player's turn, if the game has ended. Only the player who moved
+    /// last can have won.
     #[inline]
     pub(crate) fn outcome(&self, position: &Position) -> Option<Outcome> {
         let before = position.side?.other();
@@ -85,7 +87,7 @@ impl MansubaRules {
         }
     }
 
-    /// Hands the turn over.
+    /// Ends the turn of the side to act.
     #[inline]
     pub(crate) fn end_turn(&self, position: &mut Position) {
         position.stage = Stage::Play;
@@ -232,7 +234,7 @@ impl Rules for MansubaRules {
         if policy == "greedy" { self.greedy_action(position, dice) } else { None }
     }
 
-    /// A `capture`, or an `escape` that succeeded.
+    /// Returns `capture`, or `escape` for a successful escape.
     fn event(&self, position: &Position, action: Action) -> Option<&'static str> {
         match action {
             Action::Free => Some("escape"),

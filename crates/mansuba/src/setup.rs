@@ -1,23 +1,23 @@
-//! Set-ups: which sort of piece starts on each row.
+//! Set-ups: the sort of piece that starts on each row.
 
 use crate::Sort;
 
-/// The sorts of one side from the north, one for each row.
+/// The sorts of one side, one per row from the north.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct Setup(Vec<Sort>);
 
 impl Setup {
-    /// Pawn, tower, elephant, pawn, ...
+    /// Creates the set-up pawn, tower, elephant, pawn, ...
     pub fn mixed(height: usize) -> Self {
         Setup(Sort::ALL.into_iter().cycle().take(height).collect())
     }
 
-    /// Pawns alone.
+    /// Creates the set-up of pawns only.
     pub fn pawns(height: usize) -> Self {
         Setup(vec![Sort::Pawn; height])
     }
 
-    /// Reads `mixed`, `pawns`, or one letter for each row, in either case.
+    /// Parses `mixed`, `pawns`, or one letter per row; ignores the case of letters.
     pub fn read(word: &str, height: usize) -> Option<Self> {
         match word {
             "mixed" => return Some(Setup::mixed(height)),
@@ -28,7 +28,7 @@ impl Setup {
         (sorts.len() == height).then_some(Setup(sorts))
     }
 
-    /// The canonical word: a name where there is one.
+    /// Returns the canonical word: a name if there is one, otherwise the letters.
     pub fn word(&self) -> String {
         if *self == Setup::mixed(self.0.len()) {
             "mixed".to_owned()
@@ -39,12 +39,12 @@ impl Setup {
         }
     }
 
-    /// The sorts from the north.
+    /// Returns the sorts from the north.
     pub fn sorts(&self) -> &[Sort] {
         &self.0
     }
 
-    /// How many pieces of a sort a side has.
+    /// Returns the number of pieces of a sort.
     pub fn count(&self, sort: Sort) -> usize {
         self.0.iter().filter(|&&own| own == sort).count()
     }

@@ -1,4 +1,4 @@
-//! What the faces show of a position.
+//! Presentation of positions to the faces.
 
 use quatuor_core::evaluation::Unit;
 use quatuor_core::{Explain, Message, Outcome, Rules, Turn, message};
@@ -46,7 +46,7 @@ impl Show for MansubaRules {
         self.draw_picture(position, view)
     }
 
-    /// A piece and where it goes, also for a prisoner.
+    /// The piece or prisoner, and its target.
     fn picks(&self, position: &Position, action: Action) -> Vec<String> {
         let name = |cell| self.world().name(cell);
         match (action, position.side) {
@@ -58,7 +58,7 @@ impl Show for MansubaRules {
         }
     }
 
-    /// A piece that cannot go anywhere, or cannot go there.
+    /// Explains why a piece cannot move at all, or cannot move to the touched place.
     fn refuse_touch(&self, position: &Position, places: &[String]) -> Option<Message> {
         let side = position.side?;
         let cell = |place: &String| self.world().read_cell(place);
@@ -219,7 +219,7 @@ impl Show for MansubaRules {
         }
     }
 
-    /// The neighbours of a cell on this board.
+    /// Returns the neighbours of a cell.
     fn describe_place(&self, position: &Position, place: &str) -> Option<Vec<Message>> {
         let cell = self.world().read_cell(place)?;
         let Some(relation) = position.relation else { return Some(Vec::new()) };
@@ -261,7 +261,7 @@ impl Show for MansubaRules {
 }
 
 impl MansubaRules {
-    /// The prisoner whose escape is being decided, and the cell it would come back to.
+    /// Returns the prisoner whose escape is pending, and the cell it would return to.
     fn escaping_words(&self, position: &Position) -> (Message, String) {
         let (cell, sort) = position.escaping().unwrap_or((Cell(0), Sort::Pawn));
         (sort.name(), self.world().name(cell))
@@ -269,7 +269,7 @@ impl MansubaRules {
 }
 
 impl MansubaRules {
-    /// Whose prisoner stands on a place, and its escape.
+    /// Returns the colour of the prisoner on a place, and its escape.
     fn prisoner_at(&self, position: &Position, place: &str) -> Option<(Colour, Action)> {
         Colour::BOTH.into_iter().find_map(|colour| {
             let mut prisoners = position.jail(colour).iter();
@@ -279,7 +279,7 @@ impl MansubaRules {
         })
     }
 
-    /// The name of the place of a prisoner: `@c3T`, or `@c3t` for White.
+    /// Returns the name of a prisoner's place: `@c3T`, or `@c3t` for White.
     pub(crate) fn prisoner_place(&self, piece: Piece, cell: Cell) -> String {
         format!("@{}{}", self.world().name(cell), piece.letter())
     }

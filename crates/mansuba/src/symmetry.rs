@@ -1,9 +1,10 @@
-//! Which positions are the same: maps of the board that change nothing in the rules.
+//! Equivalence of positions: maps of the board that preserve the rules.
 //!
-//! The candidates are the reflections of the grid and its half turn. Which of them are symmetries is
-//! *computed*: one that keeps the start places of each colour, the set-up, and under every relation that
-//! the game can have all steps, jumps, rays and leaps. (Turning the board and changing the colours would
-//! change who is to act, and is no symmetry in this sense.)
+//! The candidates are the reflections of the grid and its half turn. The actual symmetries are
+//! *computed*: a map must preserve the start places of each colour and the set-up. Under every
+//! relation that the game can have, it must also preserve all steps, jumps, rays and leaps. Turning
+//! the board and exchanging the colours would change the side to act, and is not a symmetry in this
+//! sense.
 
 use crate::graph::{Graph, Hop};
 use crate::tables::Tables;
@@ -34,7 +35,7 @@ impl Symmetries {
         Symmetries { images: images.into_iter().filter(is_symmetry).collect() }
     }
 
-    /// How many there are.
+    /// Returns the number of symmetries.
     pub fn count(&self) -> usize {
         self.images.len()
     }
@@ -73,7 +74,7 @@ impl Symmetries {
         }
     }
 
-    /// Reflections and half turns undo themselves.
+    /// Reflections and half turns are their own inverses.
     pub(crate) fn inverse(&self, symmetry: usize) -> usize {
         symmetry
     }
@@ -95,7 +96,7 @@ fn moved(images: &Images, set: u128) -> u128 {
     Cells(set).iter().map(|cell| Cell(images[usize::from(cell.0)])).collect::<Cells>().0
 }
 
-/// The relations that a game of this variant can have.
+/// Returns the relations that a game of this variant can have.
 fn relations(tables: &Tables) -> Vec<Relation> {
     let mut relations: Vec<Relation> = tables.options.relation.into_iter().collect();
     if relations.is_empty() || tables.options.shift {
@@ -104,7 +105,7 @@ fn relations(tables: &Tables) -> Vec<Relation> {
     relations
 }
 
-/// Whether all moves of all sorts go over into moves.
+/// Returns whether a map preserves the moves of all sorts.
 fn keeps(images: &Images, graph: &Graph, world: World) -> bool {
     let image = |cell: Cell| Cell(images[usize::from(cell.0)]);
     world.cells().iter().all(|cell| {
@@ -116,7 +117,7 @@ fn keeps(images: &Images, graph: &Graph, world: World) -> bool {
         };
         let hops = sorted(graph.hops(cell).map(moved_hop).collect());
         let hops_there = sorted(graph.hops(image(cell)).collect());
-        // Rays are the same when one piece on any cell hides the same cells behind it.
+        // Rays agree if a single piece, on any cell, hides the same cells behind it.
         let sight = |at: Cell, piece: u128| graph.sight(at, piece);
         let hidden_alike = |piece: Cell| {
             let seen = moved(images, sight(cell, Cells::one(piece).0));

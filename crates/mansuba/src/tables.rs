@@ -1,4 +1,4 @@
-//! What one variant knows in advance.
+//! Precomputed tables of one variant.
 
 use std::sync::OnceLock;
 
@@ -15,15 +15,15 @@ pub(crate) struct Tables {
     pub(crate) cells: u128,
     /// The start places of each colour.
     pub(crate) starts: [u128; 2],
-    /// The cells where a piece can be taken.
+    /// The cells where a piece can be captured.
     pub(crate) exposed: u128,
     /// The board under each relation.
     pub(crate) graphs: Box<[Graph]>,
-    /// After how many turns the game is drawn, or a number that is never reached.
+    /// Number of turns after which the game is drawn, or a number that is never reached.
     pub(crate) limit: u32,
-    /// What a turn adds to the turn number: nothing when it is not kept.
+    /// Increment of the turn number per turn: 0 if turns are not counted.
     pub(crate) tick: u16,
-    /// After how many turns the relation changes.
+    /// Number of turns between shifts of the relation.
     pub(crate) period: Option<u16>,
     pub(crate) start: Position,
     distances: OnceLock<Distances>,

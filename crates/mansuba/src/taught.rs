@@ -1,4 +1,4 @@
-//! What helps somebody who learns: where one can go, where a piece could be taken, a first lesson.
+//! Teaching material: reachable cells, pieces that can be captured, and a first lesson.
 
 use quatuor_core::{Message, Rules, Turn, message};
 use quatuor_show::learn::{Example, Mark, MarkSign, Taught};
@@ -25,7 +25,7 @@ impl Taught for MansubaRules {
                 MarkSign::Reach,
                 |from| message!("mansuba-reached", from: from),
             ),
-            // Elsewhere nothing can be taken.
+            // Pieces on other cells are immune.
             "attacked" => {
                 let exposed = Cells(self.tables.exposed);
                 self.marks_of(
@@ -42,7 +42,8 @@ impl Taught for MansubaRules {
 }
 
 impl MansubaRules {
-    /// A mark on each of these cells that a colour can go to, were it its turn, with where from in words.
+    /// Marks each of these cells that a colour could move to at its turn; the message names the
+    /// origins.
     fn marks_of(
         &self,
         position: &Position,

@@ -18,49 +18,50 @@ pub struct World {
 }
 
 impl World {
-    /// The shortest and the longest side.
+    /// Minimum and maximum length of a side.
     pub const SIDES: (usize, usize) = (2, 16);
-    /// The largest number of cells.
+    /// Maximum number of cells.
     pub const LARGEST: usize = 128;
 
-    /// The world of this size: sides of 2 to 16 and at most 128 cells.
+    /// Creates a world with sides of 2 to 16 and at most 128 cells, or returns `None` for other
+    /// sizes.
     pub fn new(width: usize, height: usize) -> Option<Self> {
         let fits = |side| (World::SIDES.0..=World::SIDES.1).contains(&side);
         let exists = fits(width) && fits(height) && width * height <= World::LARGEST;
         exists.then_some(World { width: width as u8, height: height as u8 })
     }
 
-    /// Cells from west to east.
+    /// Returns the number of cells from west to east.
     pub fn width(self) -> usize {
         self.width.into()
     }
 
-    /// Cells from north to south.
+    /// Returns the number of cells from north to south.
     pub fn height(self) -> usize {
         self.height.into()
     }
 
-    /// How many cells there are.
+    /// Returns the number of cells.
     pub fn size(self) -> usize {
         self.width() * self.height()
     }
 
-    /// All cells.
+    /// Returns all cells.
     pub fn cells(self) -> Cells {
         Cells(u128::MAX >> (World::LARGEST - self.size()))
     }
 
-    /// The row, from the north.
+    /// Returns the row, counted from the north.
     pub fn row(self, cell: Cell) -> usize {
         usize::from(cell.0) / self.width()
     }
 
-    /// The column, from the west.
+    /// Returns the column, counted from the west.
     pub fn column(self, cell: Cell) -> usize {
         usize::from(cell.0) % self.width()
     }
 
-    /// The cell at a row and a column, which may lie outside.
+    /// Returns the cell at a row and a column, or `None` outside of the board.
     pub fn at(self, row: isize, column: isize) -> Option<Cell> {
         let inside =
             |place: isize, side: u8| usize::try_from(place).ok().filter(|&p| p < side.into());
@@ -68,12 +69,13 @@ impl World {
         Some(Cell((row * self.width() + column) as u8))
     }
 
-    /// The cell this far south and east of another.
+    /// Returns the cell at this distance south and east of another.
     pub fn offset(self, cell: Cell, south: isize, east: isize) -> Option<Cell> {
         self.at(self.row(cell) as isize + south, self.column(cell) as isize + east)
     }
 
-    /// The start places: Black's on the west side, White's on the east side, from the north.
+    /// Iterates over the start places from the north: Black's on the west side, White's on the east
+    /// side.
     pub fn start_places(self, colour: Colour) -> impl Iterator<Item = Cell> {
         let column = match colour {
             Colour::Black => 0,
@@ -82,13 +84,14 @@ impl World {
         (0..self.height).map(move |row| Cell(row * self.width + column))
     }
 
-    /// The name of a cell: the column's letter from the west, and the row counted from the south.
+    /// Returns the name of a cell: the letter of the column from the west, and the row counted from
+    /// the south.
     pub fn name(self, cell: Cell) -> String {
         let letter = char::from(b'a' + self.column(cell) as u8);
         format!("{letter}{}", self.height().saturating_sub(self.row(cell)))
     }
 
-    /// Reads the name of a cell, the letter in either case, or its number.
+    /// Parses the name of a cell, with the letter in either case, or its number.
     pub fn read_cell(self, text: &str) -> Option<Cell> {
         if text.starts_with(|c: char| c.is_ascii_digit()) {
             let number = plain_number(text)?;
@@ -104,7 +107,7 @@ impl World {
     }
 }
 
-/// A number of one to three ASCII digits.
+/// Parses a number of one to three ASCII digits.
 fn plain_number(text: &str) -> Option<usize> {
     let digits = (1..=3).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if digits { text.parse().ok() } else { None }

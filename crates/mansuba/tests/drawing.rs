@@ -1,4 +1,4 @@
-//! Drawings: each geometry in characters, and what a picture must contain.
+//! Drawings: each geometry in characters, and the required elements of pictures.
 
 use quatuor_core::{Player, Rules, Spec};
 use quatuor_mansuba::MansubaRules;
@@ -96,7 +96,7 @@ fn triangles() {
     assert_eq!(ascii(&table), expected);
 }
 
-/// A chain shows every landing, by the shortest way.
+/// A chain of jumps shows every landing of its shortest route.
 #[test]
 fn the_way_of_a_jump_is_shown() {
     let mut table = table("width=6,height=4,setup=pawns", "6/1p3p/PP1P1p/P4p b 6 simple [b:- w:-]");

@@ -1,4 +1,4 @@
-//! Which variants have symmetries, and that reflected games are the same games.
+//! The symmetries of variants, and that reflected games are equivalent.
 
 use std::collections::HashSet;
 use std::sync::atomic::AtomicBool;
@@ -13,26 +13,26 @@ fn rules(options: &str) -> MansubaRules {
     MansubaRules::from_spec(&spec).unwrap()
 }
 
-/// Turning north to south is the only map that leaves each colour on its side.
+/// Reflecting north to south is the only candidate that leaves each colour on its side.
 #[test]
 fn symmetries_are_those_of_the_geometry() {
     for (options, count) in [
         ("setup=pawns", 2),
         ("setup=pawns,relation=diagonal", 2),
-        // The lattice is sheared: only a half turn keeps it, and that changes the colours.
+        // The lattice is sheared: only a half turn preserves it, and that exchanges the colours.
         ("setup=pawns,relation=triangular", 1),
-        // Odd rows stay odd when the height is odd, and triangles point the other way when it is even.
+        // Odd rows stay odd if the height is odd; triangles point the other way if it is even.
         ("setup=pawns,relation=hexagonal", 1),
         ("setup=pawns,relation=hexagonal,width=8,height=7", 2),
         ("setup=pawns,relation=triangle3", 2),
         ("setup=pawns,relation=triangle3,width=8,height=7", 1),
-        // The set-up must be the same from both ends.
+        // The set-up must be symmetric.
         ("setup=mixed", 1),
         ("setup=PTETP,width=7,height=5", 2),
         ("setup=PTETP,width=7,height=5,rotate=on", 2),
         ("setup=PTETE,width=7,height=5,rotate=on", 1),
         ("setup=PTETP,width=7,height=5,relation=hexagonal,elephant=two-steps", 2),
-        // Every relation that the game can have must allow it.
+        // Every relation that the game can have must allow the symmetry.
         ("setup=pawns,relation=random", 1),
         ("setup=pawns,shift=on", 1),
     ] {
@@ -40,8 +40,8 @@ fn symmetries_are_those_of_the_geometry() {
     }
 }
 
-/// A class of positions has one or two members, so that counting positions with their weights gives
-/// what counting all positions gives.
+/// A class of positions has one or two members. Counting classes with these weights must give the
+/// number of all positions.
 #[test]
 fn classes_are_pairs_and_palindromes() {
     for options in [

@@ -1,4 +1,4 @@
-//! Every rule of moving, taking and escaping, on a position that shows it.
+//! Every rule of moves, captures and escapes, on a position that shows it.
 
 use quatuor_core::{Outcome, Player, Rules, Spec, Turn};
 use quatuor_mansuba::{MansubaError, MansubaRules, Position, Sort};
@@ -13,7 +13,7 @@ fn read(rules: &MansubaRules, text: &str) -> Position {
     rules.read_position(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-/// Where the piece on a cell can go, by name, sorted.
+/// Returns the targets of the piece on a cell, by name, sorted.
 fn targets(rules: &MansubaRules, text: &str, from: &str) -> String {
     let position = read(rules, text);
     let from = rules.world().read_cell(from).unwrap();
@@ -23,7 +23,7 @@ fn targets(rules: &MansubaRules, text: &str, from: &str) -> String {
     names.join(" ")
 }
 
-/// The same on a drawn board: the set-up is made to fit, and pieces that are not drawn are in jail.
+/// Like `targets`, on a drawn board: the set-up is adapted to it, and missing pieces are in jail.
 fn drawn(options: &str, board: &str, from: &str) -> String {
     let rows: Vec<&str> = board.split('/').collect();
     let runs = rows[0].split(char::is_alphabetic).filter_map(|run| run.parse::<usize>().ok());
@@ -79,7 +79,8 @@ fn pawns_step_to_free_neighbours() {
     }
 }
 
-/// A chain turns corners, goes backwards, jumps over both colours and all sorts, and may stop anywhere:
+/// A chain turns corners, goes backwards, jumps over both colours and all sorts, and may stop
+/// anywhere:
 ///
 /// ```text
 ///   4  . T . . .      a2 over a3 to a4, over b4 to c4, over c3 to c2,
@@ -96,7 +97,7 @@ fn jumps_chain() {
 
 #[test]
 fn a_chain_may_come_round_but_does_not_stop_where_it_began() {
-    // a1 over a2 to a3, over b2 to c1 or c3; every ring comes back to a1, which is no move.
+    // a1 over a2 to a3, over b2 to c1 or c3; every ring returns to a1, which is not a move.
     assert_eq!(drawn("relation=diagonal", "5/PP3/P4", "a1"), "a3 b1 c1 c3");
     assert_eq!(drawn("relation=diagonal", "5/PP3/P4", "a2"), "a3 b1 b3 c2");
 }
@@ -107,10 +108,10 @@ fn jumps_follow_the_lines_of_each_geometry() {
     let board = "6/3P2/6/2P3/2P3";
     assert_eq!(drawn("relation=hexagonal", board, "c1"), "b1 b2 d1 d3 e5");
     assert_eq!(drawn("relation=simple", board, "c1"), "b1 c3 d1");
-    // On triangles no two steps lead the same way up or down: jumps go along the row.
+    // On triangles no two steps up or down have the same direction, so jumps follow the row.
     assert_eq!(drawn("relation=triangle3", board, "c1"), "b1 d1");
     assert_eq!(drawn("relation=triangle3", "6/6/6/6/1PP3", "c1"), "a1 d1");
-    // The triangular lattice jumps to the north-west, not to the north-east.
+    // The triangular lattice allows jumps to the north-west, not to the north-east.
     assert_eq!(drawn("relation=triangular", "6/3p2/2P1P1/6/6", "e3"), "c5 d3 d4 e2 e4 f2 f3");
 }
 
@@ -122,7 +123,7 @@ fn towers_go_straight_and_stop_at_pieces() {
         ("triangular", "b3 c4 c5 d3 e3"),
         // North-east c4 and d5; north-west b4, then its own tower; south-west b2 and b1.
         ("hexagonal", "b1 b2 b3 b4 c4 d3 d5 e3"),
-        // One step up or down at most: c3 has its side in the south, where its own pawn stands.
+        // At most one step up or down: c3 has its side in the south, where its own pawn is.
         ("triangle3", "b3 d3 e3"),
     ] {
         let found = drawn(&format!("relation={relation}"), "1T4/6/1pT2t/2P3/6", "c3");
@@ -144,7 +145,7 @@ fn elephants_leap_in_three_ways() {
     assert_eq!(counts("diagonals"), [20, 20, 20, 20, 16]);
     assert_eq!(counts("two-steps"), [8, 8, 8, 6, 18]);
     assert_eq!(counts("alfil"), [4, 4, 4, 4, 6]);
-    // Over pieces, onto enemies, not onto friends.
+    // Over pieces, onto enemies, not onto own pieces.
     let board = "7/2p1p2/7/2P4/1E3P1";
     assert_eq!(drawn("relation=simple", board, "b1"), "a2 d3 e4 f5");
     assert_eq!(drawn("relation=simple,elephant=alfil", board, "b1"), "d3");
@@ -154,10 +155,11 @@ fn elephants_leap_in_three_ways() {
 fn an_elephant_leaps_although_one_way_round_passes_outside() {
     let rules = rules("width=4,height=4,relation=hexagonal,setup=EEEE,captures=off");
     let text = "E2e/E2e/E2e/E2e b 0 hexagonal [b:- w:-]";
-    // From a3 (row 1, odd, so half a cell further east): E + NE is c4 (row 0), E + SE is c2; straight up
-    // two rows there is no board, straight down is a1, taken; NW + W and SW + W lie outside.
+    // From a3 (row 1, odd, so half a cell further east): E + NE is c4 (row 0), E + SE is c2. Two
+    // rows straight up is outside of the board, two rows straight down is a1, which is occupied. NW
+    // + W and SW + W are outside.
     assert_eq!(targets(&rules, text, "a3"), "c2 c4");
-    // From a2 (row 2, even): NE + E is b3, SE + E is b1; straight up a4 is taken.
+    // From a2 (row 2, even): NE + E is b3, SE + E is b1; straight up, a4 is occupied.
     assert_eq!(targets(&rules, text, "a2"), "b1 b3");
 }
 
@@ -169,7 +171,7 @@ fn every_sort_takes_at_the_end_of_its_move() {
         ("P4p/E3t1/T1e3", "a1-c1", "P4p/E3t1/2T3 w 7 simple [b:- w:Ec1]"),
         ("E4p/1P2t1/T1e3", "a3-c1", "5p/1P2t1/T1E3 w 7 simple [b:- w:Ec1]"),
         ("E4p/1Pe1t1/T5", "b2-c2", "E4p/2P1t1/T5 w 7 simple [b:- w:Ec2]"),
-        // A pawn by a jump: what it jumps over stays, be it a friend or an enemy.
+        // A pawn by a jump: the piece it jumps over stays, of either colour.
         ("E4p/1PTet1/6", "b2-d2", "E4p/2TPt1/6 w 7 simple [b:- w:Ed2]"),
         ("E4p/1Pte2/T5", "b2-d2", "E4p/2tP2/T5 w 7 simple [b:- w:Ed2]"),
     ] {
@@ -179,7 +181,7 @@ fn every_sort_takes_at_the_end_of_its_move() {
 
 #[test]
 fn a_chain_ends_where_it_takes() {
-    // b2 over c2 takes on d2, and the pawn on e2 would be the next hurdle: f2 is out of reach.
+    // b2 over c2 captures on d2. The pawn on e2 would be the next hurdle, but f2 is out of reach.
     let text = "T7/1Ptep3/E7 b 8 simple [b:- w:-]";
     let taking = rules("width=8,height=3,setup=PTE");
     assert_eq!(targets(&taking, text, "b2"), "a2 b1 b3 c2 d2");
@@ -192,18 +194,19 @@ fn a_chain_ends_where_it_takes() {
 fn start_places_protect_both_colours() {
     let options = "width=5,height=3,setup=TTT";
     let text = "T3t/1T2t/t1T2 b 4 simple [b:- w:-]";
-    // White stands on a Black start place: the game is over, nothing can be taken back.
+    // White is on a start place of Black: the game is over, and no capture can follow.
     let rules = rules(options);
     assert_eq!(rules.turn(&read(&rules, text)), Turn::Over(Outcome::Win(Player::Second)));
     let text = "T3t/1T2t/1tT2 b 4 simple [b:- w:-]";
     assert_eq!(refused(&rules, text, "a3-e3"), MansubaError::Immune("e3".into()));
     assert_eq!(refused(&rules, text, "b2-e2"), MansubaError::Immune("e2".into()));
     assert_eq!(play(&rules, text, &["b2-b1"]), "T3t/4t/1TT2 w 5 simple [b:- w:Tb1]");
-    // Whoever cannot get there anyway is told so first.
+    // An unreachable target is reported before immunity.
     let unreachable =
         MansubaError::Unreachable { sort: Sort::Tower, from: "a3".into(), to: "e2".into() };
     assert_eq!(refused(&rules, text, "a3-e2"), unreachable);
-    // On its own start place a piece is safe, on the enemy's too (where only `complex` goes on).
+    // A piece is immune on its own start place, and on the enemy's as well (where only `complex`
+    // continues).
     let complex = self::rules("width=5,height=3,setup=TTT,victory=complex");
     let text = "T3T/4t/t2Tt w 5 simple [b:- w:-]";
     assert_eq!(refused(&complex, text, "e2-e3"), MansubaError::Immune("e3".into()));
@@ -231,7 +234,7 @@ fn an_escape_needs_the_cell_to_be_empty() {
     assert_eq!(rules.turn(&read(&rules, &asked)), Turn::Chance);
     assert_eq!(play(&rules, &asked, &["free"]), "P1t2/1T2p/E3e w 6 simple [b:- w:-]");
     assert_eq!(play(&rules, &asked, &["held"]), "P1t2/4p/E3e w 6 simple [b:Tb2 w:-]");
-    // The enemy's prisoners are not one's own.
+    // A player cannot free the enemy's prisoners.
     let other = "P1t2/4p/E3e w 6 simple [b:Tb2 w:-]";
     let position = read(&rules, other);
     assert_eq!(
@@ -284,12 +287,12 @@ fn prisoners_may_share_a_cell() {
 
 #[test]
 fn a_player_without_an_action_passes() {
-    // Everything is full: nothing moves on a board of two columns.
+    // A full board of two columns, where no piece can move.
     let full = rules("width=2,height=3,setup=pawns,first=black");
     assert_eq!(play(&full, "start", &["pass", "pass"]), "Pp/Pp/Pp b 2 simple [b:- w:-]");
     let position = full.start();
     assert_eq!(full.actions(&position).len(), 1);
-    // A prisoner who may try is something else to do than to pass.
+    // A player whose prisoner may try to escape cannot pass.
     let rules = rules("width=4,height=2,setup=TT");
     let text = "1t2/3t b 6 simple [b:Tb1,Tb1 w:-]";
     assert_eq!(refused(&rules, text, "pass"), MansubaError::MustAct);
@@ -311,7 +314,7 @@ fn victory_is_counted_after_the_own_turn() {
     assert_eq!(complex.turn(&read(&complex, text)), Turn::Player(Player::First));
     let won = play(&complex, text, &["d2-e2"]);
     assert_eq!(complex.turn(&read(&complex, &won)), Turn::Over(Outcome::Win(Player::First)));
-    // An escape can complete a victory, where pieces can be taken on start places.
+    // An escape can complete a victory, if pieces can be captured on start places.
     let open = rules("width=5,height=3,setup=PTE,victory=complex,immunity=off");
     let text = "4P/1t3/pe2E b 6 simple [b:Te2 w:-]";
     let won = play(&open, text, &["escape@e2", "free"]);
@@ -341,7 +344,7 @@ fn the_limit_draws_and_a_victory_on_the_last_turn_counts() {
 #[test]
 fn the_relation_shifts_when_the_number_of_turns_says_so() {
     let rules = rules("width=5,height=4,setup=pawns,shift=on,max_turns=17,first=black");
-    // The root of 17 is 4 and a bit.
+    // The square root of 17 is between 4 and 5.
     let text = "P3p/1P2p/P3p/P3p w 3 simple [b:- w:-]";
     let shifting = play(&rules, text, &["e4-d4"]);
     assert_eq!(shifting, "P2p1/1P2p/P3p/P3p b 4 simple [b:- w:-] ?relation");
@@ -353,7 +356,7 @@ fn the_relation_shifts_when_the_number_of_turns_says_so() {
         play(&rules, &shifting, &["relation=hexagonal"]),
         "P2p1/1P2p/P3p/P3p b 4 hexagonal [b:- w:-]"
     );
-    // It comes after the roll of an escape, and not at all when the game is over.
+    // The shift comes after the roll of an escape, and not at all when the game is over.
     let trying = "P2p1/1P2p/P3p/4p w 3 simple [b:Pb1 w:-]";
     assert!(rules.read_position(&trying.replace("b:Pb1", "b:Pa1")).is_err());
     let escape = "P4/1P2p/P3p/P3p w 3 simple [b:- w:Pd4] ?escape@d4";

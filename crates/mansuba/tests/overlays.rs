@@ -1,4 +1,4 @@
-//! Marks for those who learn, against plain loops.
+//! Marks for learners, compared with plain loops.
 
 mod plain;
 
@@ -10,7 +10,7 @@ use quatuor_mansuba::MansubaRules;
 use quatuor_show::Family;
 use quatuor_show::learn::{Mark, MarkSign, Taught};
 
-/// The cells that a side can go to, each with the sorted cells that it comes from.
+/// Returns the cells that a side can move to, each paired with each origin.
 fn plain_reach(plain: &Plain, side: char) -> BTreeSet<(String, String)> {
     let mut turned = plain.clone();
     turned.side = side;
@@ -21,7 +21,7 @@ fn plain_reach(plain: &Plain, side: char) -> BTreeSet<(String, String)> {
     plain.places().into_iter().flat_map(pairs).collect()
 }
 
-/// Whether a piece can be taken on a cell at all.
+/// Returns whether a piece can be captured on a cell.
 fn is_exposed(plain: &Plain, (_, column): Place) -> bool {
     let start = column == 0 || column == plain.width - 1;
     plain.option("captures", "on") == "on" && !(start && plain.option("immunity", "on") == "on")

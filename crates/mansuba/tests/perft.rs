@@ -37,7 +37,7 @@ fn the_numbers_of_the_file() {
     assert_eq!(lines, 24);
 }
 
-/// The same by the twin alone.
+/// Counts lines of play with the plain implementation alone.
 fn plain_perft(plain: &Plain, depth: u32) -> u64 {
     if depth == 0 && plain.pending.is_none() {
         return 1;

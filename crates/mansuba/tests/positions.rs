@@ -1,7 +1,8 @@
-//! How many positions there can be: the sum that the card of the game tells, and the same by trying everything.
+//! The number of positions: the sum on the game's fact card, and the same number by enumeration.
 //!
-//! A piece stands on the board or sits in jail with the cell where it was taken, which was none of the start places.
-//! Whoever is to act has nothing on a start place of the enemy, for then the game would have ended before.
+//! A piece is either on the board or in jail with the cell where it was taken, which cannot be a
+//! start place. The side to act has no piece on a start place of the enemy, because the game would
+//! already have ended.
 
 use std::collections::HashSet;
 
@@ -9,7 +10,7 @@ use quatuor_core::{Rules, Spec};
 use quatuor_mansuba::{MansubaRules, Position};
 use quatuor_show::Family;
 
-/// A board, and how many pawns, towers and elephants each side begins with.
+/// A board, and the numbers of pawns, towers and elephants of each side.
 struct Variant {
     width: u128,
     height: u128,
@@ -23,7 +24,7 @@ fn choose(from: u128, count: u128) -> u128 {
     }
 }
 
-/// Every way to have so many or fewer pieces of each sort on the board.
+/// Returns every way to keep some of the pieces of each sort on the board.
 fn parts(sorts: [u128; 3]) -> Vec<[u128; 3]> {
     let [pawns, towers, elephants] = sorts.map(|most| 0..=most);
     let with_pawns = |pawns: u128| {
@@ -40,7 +41,7 @@ impl Variant {
         self.width * self.height
     }
 
-    /// Ways to put these pieces on different ones of so many cells.
+    /// Counts the ways to place these pieces on distinct cells out of `cells`.
     fn on_board(mut cells: u128, pieces: [u128; 3]) -> u128 {
         let mut ways = 1;
         for count in pieces {
@@ -50,14 +51,15 @@ impl Variant {
         ways
     }
 
-    /// Ways to have the others in jail: each sort a set with repetitions of the cells that are no start places.
+    /// Counts the ways to have the other pieces in jail. Each sort is a multiset of cells that are
+    /// not start places.
     fn in_jail(&self, pieces: [u128; 3]) -> u128 {
         let open = self.cells() - 2 * self.height;
         let missing = self.sorts.into_iter().zip(pieces).map(|(all, left)| all - left);
         missing.map(|count| choose(open + count - 1, count)).product()
     }
 
-    /// Boards and jails, with who is to act.
+    /// Counts boards and jails, for both sides to act.
     fn positions(&self) -> u128 {
         let mut all = 0;
         for own in parts(self.sorts) {
@@ -72,14 +74,14 @@ impl Variant {
     }
 }
 
-/// A place for a piece: a cell of the board, or a cell where it was taken.
+/// A location of a piece: a cell of the board, or the cell where it was taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Spot {
     Board(usize),
     Jail(usize),
 }
 
-/// A position as text: rows from the north, the side, no number of turns, the relation, the jails.
+/// Writes a position: rows from the north, the side, no turn number, the relation, the jails.
 fn text(width: usize, height: usize, pieces: &[(char, Spot)], side: char) -> Option<String> {
     let mut board = vec![None; width * height];
     let mut jails = [Vec::new(), Vec::new()];
@@ -119,7 +121,8 @@ fn text(width: usize, height: usize, pieces: &[(char, Spot)], side: char) -> Opt
     Some(format!("{} {side} - simple [b:{black} w:{white}]", rows.join("/")))
 }
 
-/// The positions that the game reads, of all in which each piece is anywhere on the board or was taken anywhere.
+/// Enumerates all placements of each piece on the board or in jail, and counts those that the
+/// parser accepts.
 fn count_by_reading(width: usize, height: usize, setup: &str) -> usize {
     let spec =
         format!("mansuba:width={width},height={height},setup={setup},first=black,max_turns=none");
@@ -156,7 +159,7 @@ fn the_sum_is_what_trying_everything_finds_on_small_boards() {
     }
 }
 
-/// Eight pieces each on 8x8, three pawns, three towers and two elephants.
+/// Eight pieces per side on 8x8: three pawns, three towers and two elephants.
 #[test]
 fn the_card_tells_the_sum_of_the_usual_board() {
     let usual = Variant { width: 8, height: 8, sorts: [3, 3, 2] };

@@ -1,4 +1,5 @@
-//! The bits against the plain twin, the contract on many variants, and the course of whole games.
+//! Comparison with the plain implementation, the conformance suite on many variants, and statistics
+//! of whole games.
 
 mod plain;
 
@@ -19,7 +20,7 @@ fn rules(options: &str) -> MansubaRules {
 const RELATIONS: [&str; 6] =
     ["simple", "diagonal", "triangular", "hexagonal", "triangle3", "random"];
 
-/// Options that change what happens, each beside the defaults.
+/// Options that change the course of a game, each with defaults for the others.
 const OTHERS: [&str; 14] = [
     "escape=0.5",
     "elephant=two-steps",
@@ -70,7 +71,8 @@ fn every_variant_meets_the_contract() {
     }
 }
 
-/// A random game on both, compared at every position: the texts, the legal actions, who won.
+/// Plays a random game on both implementations and compares texts, legal actions and winners at
+/// every position.
 fn compare_game(options: &str, seed: u64, longest: usize) {
     let rules = rules(options);
     let mut twin = Plain::new(&format!("mansuba:{options}"));
@@ -125,8 +127,8 @@ fn bits_agree_with_arrays_on_every_size() {
     }
 }
 
-/// Some public programs have hexagonal relations whose edges go one way, or edges that are right for one
-/// size only.
+/// Guards against errors of some public programs, whose hexagonal edges are one-way or only right
+/// for one size.
 #[test]
 fn opposite_directions_undo_each_other() {
     for width in 2..=16 {
@@ -153,7 +155,7 @@ fn opposite_directions_undo_each_other() {
     }
 }
 
-/// What a thousand games of a variant come to.
+/// Statistics of a thousand games of a variant.
 #[derive(Debug, Default)]
 struct Tally {
     wins: [u32; 2],
@@ -200,7 +202,7 @@ fn tally(rules: &MansubaRules, choose: Choose) -> Tally {
     tally
 }
 
-/// No action makes or loses a piece, and only a move or an escape changes the board.
+/// No action adds or removes a piece, and only a move or an escape changes the board.
 fn assert_pieces(rules: &MansubaRules, before: &Position, after: &Position, action: Action) {
     for colour in Colour::BOTH {
         let all = after.pieces(colour).len() + after.jail(colour).len();
@@ -261,7 +263,8 @@ fn a_thousand_random_games_of_each_kind_end_as_the_rules_say() {
     }
 }
 
-/// The reference program's figures on the course's rules, with room for chance.
+/// Compares with the figures of the reference program under the course's rules, with a tolerance
+/// for chance.
 #[test]
 fn games_have_the_character_that_was_measured_elsewhere() {
     for relation in &RELATIONS[..4] {
@@ -319,7 +322,7 @@ fn games_with_chance_replay_to_the_same_position() {
     assert!(seeds.len() > 8, "a seed that does nothing");
 }
 
-/// All pieces that can act are as likely, and so are the actions of one piece.
+/// All pieces that can act are equally likely, and so are the actions of one piece.
 #[test]
 fn random_players_draw_a_piece_first() {
     let rules = rules("width=5,height=4,first=black");

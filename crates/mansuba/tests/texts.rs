@@ -1,4 +1,4 @@
-//! Texts and specs: read in all forms, refused with the right reason, never a panic.
+//! Texts and specs: all accepted forms, the right error for invalid ones, and no panic.
 
 use proptest::prelude::*;
 use quatuor_core::{Dice, Explain, Rules, Spec, SpecError};
@@ -88,7 +88,7 @@ fn jails_are_refused_with_their_reason() {
     assert!(open.read_position(&taken("a2")).is_ok());
     let peaceful = self::rules("width=5,height=3,captures=off");
     assert_eq!(flaw(&peaceful, &taken("c2")), F::JailWithoutCaptures);
-    // An escape is asked of the side to act, to an empty cell.
+    // An escape belongs to the side to act, and needs an empty cell.
     let asked = |side, cell| format!("P1t2/4p/E3e {side} 5 simple [b:T{cell} w:-] ?escape@{cell}");
     assert!(rules.read_position(&asked('b', "c2")).is_ok());
     assert_eq!(rules.read_position(&asked('w', "c2")), Err(E::NoPrisoner("c2".into())));
@@ -105,7 +105,7 @@ fn finished_games_are_refused_when_they_cannot_be() {
     assert_eq!(read(black_won, "b 9 simple"), Err(F::WonBefore(Black).into()));
     assert_eq!(read(both, "w 9 simple"), Err(F::BothWon.into()));
     assert_eq!(read(both, "b 9 simple"), Err(F::BothWon.into()));
-    // Nobody tries to escape in a game that is over.
+    // No prisoner can try to escape in a finished game.
     let over = "P4/4T/E2pe w 9 simple [b:- w:Tc2] ?escape@c2";
     assert_eq!(rules.read_position(over), Err(E::Over));
     let limit = "P4/1T3/E2pe w 30 simple [b:- w:Tc2]";

@@ -1,8 +1,9 @@
-//! What perfect play gives on tiny boards: pawns, no captures, no limit of turns, simple victory.
+//! The results of perfect play on tiny boards: pawns, no captures, no limit of turns, simple
+//! victory.
 //!
-//! The whole graph of reachable positions is solved backwards from its ends, in layers, so that distances
-//! are those of best play: the winner hurries and the loser delays. What no layer reaches is a draw by
-//! going round for ever.
+//! The graph of reachable positions is solved backwards from its ends, layer by layer. Distances
+//! are therefore those of best play: the winner hurries and the loser delays. Positions that no
+//! layer reaches are draws by endless repetition.
 
 use std::collections::HashMap;
 
@@ -29,7 +30,8 @@ fn solve(options: &str) -> (Value, usize) {
             let value = values[child].unwrap().flipped().one_step_earlier();
             for &parent in &parents[child] {
                 open[parent] -= 1;
-                // One lost child wins; only all children won by the opponent lose.
+                // One child lost for the opponent wins; only if all children are won by the
+                // opponent is the position lost.
                 let settled = matches!(value, Value::Win(_)) || open[parent] == 0;
                 if values[parent].is_none() && settled {
                     values[parent] = Some(value);
@@ -46,7 +48,7 @@ fn next_to_act(position: &Position) -> Player {
     position.side().expect("nothing is drawn here").player()
 }
 
-/// All positions from the start, the parents of each, and how many children each has.
+/// Returns all positions from the start, the parents of each, and the number of its children.
 fn explore(rules: &MansubaRules) -> (Vec<Position>, Vec<Vec<usize>>, Vec<usize>) {
     let mut numbers = HashMap::from([(rules.start(), 0)]);
     let mut positions = vec![rules.start()];

@@ -1,19 +1,20 @@
-//! Where cells lie on paper, and what shape they have.
+//! Positions and shapes of cells in a picture.
 //!
-//! Squares for `simple` and `diagonal`, nodes of a true triangular lattice for `triangular` (each row half
-//! a step further west than the one above), hexagons for `hexagonal`, triangles for `triangle3`.
+//! Cells are squares for `simple` and `diagonal`, hexagons for `hexagonal` and triangles for
+//! `triangle3`. For `triangular` they are nodes of a true triangular lattice: each row is half a
+//! step further west than the one above.
 
 use crate::{Cell, Relation, World};
 
 /// A point in the picture's units.
 pub(super) type Point = (f64, f64);
 
-/// From the centre of a cell to that of its neighbour, or half the side of a triangle.
+/// Distance between the centres of neighbouring cells, or half the side of a triangle.
 const PITCH: f64 = 64.0;
-/// Height of an equilateral triangle by its side.
+/// Height of an equilateral triangle of side 1.
 const SLOPE: f64 = 0.866_025_403_784_438_6;
 
-/// The board on paper; a relation that is not drawn yet shows as plain squares.
+/// The board in a picture. Before the relation is drawn, the cells are plain squares.
 #[derive(Clone, Copy)]
 pub(super) struct Geometry {
     pub(super) world: World,
@@ -25,17 +26,17 @@ impl Geometry {
         (self.world.row(cell) as f64, self.world.column(cell) as f64)
     }
 
-    /// Whether a triangular cell points north.
+    /// Returns whether a triangular cell points north.
     pub(super) fn points_north(&self, cell: Cell) -> bool {
         (self.world.row(cell) + self.world.column(cell)).is_multiple_of(2)
     }
 
-    /// Half a unit east of an even row.
+    /// Returns whether the row is odd: hexagons there are half a cell further east.
     fn is_odd_row(&self, cell: Cell) -> bool {
         !self.world.row(cell).is_multiple_of(2)
     }
 
-    /// Where a piece stands.
+    /// Returns the centre of the piece on a cell.
     pub(super) fn centre(&self, cell: Cell) -> Point {
         let (row, column) = self.place(cell);
         match self.relation {
@@ -55,7 +56,7 @@ impl Geometry {
         }
     }
 
-    /// The corners of a cell, drawn towards its middle by a factor.
+    /// Returns the corners of a cell, scaled towards its centre by a factor.
     pub(super) fn outline(&self, cell: Cell, factor: f64) -> Vec<Point> {
         let (x, y) = self.centre(cell);
         let ring = |count: usize, radius: f64| {
@@ -90,7 +91,8 @@ impl Geometry {
         }
     }
 
-    /// A rectangle around the middle of a cell, as large as it can be without meeting those of others.
+    /// Returns the largest rectangle around the centre of a cell that does not overlap those of
+    /// other cells.
     pub(super) fn area(&self, cell: Cell) -> [f64; 4] {
         let (x, y) = self.centre(cell);
         let row = self.world.row(cell) as f64;
@@ -106,7 +108,7 @@ impl Geometry {
         [x - PITCH / 2.0, top, PITCH, height]
     }
 
-    /// Width and height of the board.
+    /// Returns width and height of the board.
     pub(super) fn extent(&self) -> (f64, f64) {
         let (width, height) = (self.world.width() as f64, self.world.height() as f64);
         match self.relation {
@@ -121,7 +123,7 @@ impl Geometry {
         }
     }
 
-    /// The side of the square that a piece is drawn in.
+    /// Returns the side of the square in which a piece is drawn.
     pub(super) fn piece_size(&self) -> f64 {
         match self.relation {
             Some(Relation::Triangular) => 0.66 * PITCH,
@@ -129,11 +131,11 @@ impl Geometry {
         }
     }
 
-    /// Which of its shades a cell has, so that neighbours along a side differ.
+    /// Returns the index of the cell's shade; neighbours along a side have different shades.
     pub(super) fn shade(&self, cell: Cell) -> usize {
         let (row, column) = (self.world.row(cell), self.world.column(cell));
         match self.relation {
-            // Three shades: along a row they follow one another, and every other row begins elsewhere.
+            // Three shades that alternate along a row; every other row starts with a different one.
             Some(Relation::Hexagonal) => (column + 2 * (row % 2)) % 3,
             _ => (row + column) % 2,
         }

@@ -1,7 +1,7 @@
-//! What stands beside the board: the two jails, and in pictures who is to act.
+//! The panels beside the board: the two jails, and in pictures the side to act.
 //!
-//! Every prisoner has a plate with the name of the cell where it was taken, equal ones share it; the plate
-//! of the one whose escape is being decided, or has just failed, has a thick border.
+//! Every prisoner has a plate with the name of the cell where it was taken; equal prisoners share a
+//! plate. The plate has a thick border if the escape is pending or has just failed.
 
 use quatuor_core::message;
 use quatuor_show::scene::{Panel, Place, place_attributes};
@@ -16,7 +16,7 @@ use crate::{Action, Colour, MansubaRules, Position};
 
 /// Width and height of a prisoner's place.
 const PLACE: Point = (58.0, 72.0);
-/// Places in a row.
+/// Number of places in a row.
 const COLUMNS: usize = 4;
 const RIM: f64 = 8.0;
 const PLATE_CORNER: f64 = 8.0;
@@ -81,7 +81,7 @@ impl MansubaRules {
         svg.label(&text, (middle, top + PLACE.1 - 13.0), 10.0, INK);
     }
 
-    /// Who is to act, solid or outlined, and the turn number.
+    /// Draws the side to act, solid or outlined, and the turn number.
     pub(super) fn head_panel(&self, position: &Position) -> Panel {
         let width = COLUMNS as f64 * PLACE.0 + 2.0 * RIM;
         let mut svg = Svg::new(width, 30.0);
@@ -99,7 +99,7 @@ impl MansubaRules {
     }
 }
 
-/// The plate of a prisoner in the place with this corner.
+/// Returns the rectangle of a prisoner's plate, for a place with this corner.
 fn plate((left, top): Point) -> [f64; 4] {
     [left + 3.0, top + 3.0, PLACE.0 - 6.0, PLACE.1 - 6.0]
 }

@@ -1,4 +1,4 @@
-//! Boards and pieces as pictures, in text and in SVG, each geometry as it really is.
+//! Boards and pieces as drawings, in text and in SVG, each geometry in its true shape.
 
 #[cfg(feature = "drawing")]
 mod geometry;

@@ -1,15 +1,15 @@
-//! The prisoners of one colour, equal ones together.
+//! The prisoners of one colour, grouped for drawing.
 
 use crate::{Cell, Colour, Piece, Position};
 
-/// Prisoners of the same sort who were taken on the same cell.
+/// Prisoners of the same sort that were taken on the same cell.
 pub(super) struct Prisoners {
     pub(super) piece: Piece,
     pub(super) cell: Cell,
     pub(super) count: usize,
 }
 
-/// The prisoners of a colour in the order of its jail, equal ones together.
+/// Groups the equal prisoners of a colour, in the order of its jail.
 pub(super) fn grouped(position: &Position, colour: Colour) -> Vec<Prisoners> {
     let mut groups: Vec<Prisoners> = Vec::new();
     for (cell, sort) in position.jail(colour).iter() {

@@ -1,4 +1,4 @@
-//! The way of the last move: where it began, where a chain of jumps landed on the way, where it ended.
+//! The route of the last move: its start, the landings of a chain of jumps, and its end.
 
 use std::collections::VecDeque;
 
@@ -7,7 +7,8 @@ use quatuor_show::View;
 use crate::{Action, Cell, Cells, MansubaRules, Position, Relation, Sort};
 
 impl MansubaRules {
-    /// The cells of the last action in order; one alone for an escape, none for most outcomes of chance.
+    /// Returns the cells of the last action in order; a single one for an escape, none for most
+    /// outcomes of chance.
     pub(super) fn last_route(&self, view: &View<MansubaRules>) -> Vec<Cell> {
         match view.last {
             Some((before, Action::Move { from, to })) => self.route(&before, from, to),
@@ -18,7 +19,8 @@ impl MansubaRules {
         }
     }
 
-    /// The shortest chain of jumps of a pawn that does not get there by a step; both ends for the others.
+    /// Returns the shortest chain of jumps of a pawn that did not make a step; for other moves both
+    /// ends.
     fn route(&self, before: &Position, from: Cell, to: Cell) -> Vec<Cell> {
         let graph = &self.tables.graphs[before.relation.unwrap_or(Relation::Simple) as usize];
         let steps = Cells(graph.neighbours[usize::from(from.0)]);

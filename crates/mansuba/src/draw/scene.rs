@@ -1,10 +1,10 @@
 //! The board as a scene: cells in their true shape, and the two jails beside it.
 //!
-//! Start places have a faint pattern, lines for Black and dots for White. The cell where a prisoner was
-//! taken shows a small barred window while it is empty. The last move has a ring at both ends and a line
-//! through the cells where a chain of jumps landed; after an escape that failed, the window is crossed out
-//! and the plate of the prisoner has a thick border. A piece that has arrived has a star. Each cell carries
-//! its neighbours in `data-near`, so that a page can show them.
+//! Start places have a faint pattern: lines for Black, dots for White. An empty cell where a
+//! prisoner was taken shows a small barred window. The last move has a ring at both ends and a line
+//! through the landings of a chain of jumps. After a failed escape, the window is crossed out and
+//! the plate of the prisoner has a thick border. A piece that has arrived has a star. Each cell
+//! lists its neighbours in `data-near`, so that a page can show them.
 
 use quatuor_core::{Message, Rules, message};
 use quatuor_show::editor::{Draft, Kit};
@@ -17,9 +17,9 @@ use super::piece::draw;
 use super::start::{dots, lines};
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Piece, Position, Relation};
 
-/// Where the board begins: room for the names of rows at the left.
+/// Corner of the board, which leaves room for row names on the left.
 const CORNER: Point = (40.0, 8.0);
-/// Below the board, for the names of columns.
+/// Space below the board for column names.
 const FOOT: f64 = 34.0;
 const RIGHT: f64 = 8.0;
 
@@ -28,7 +28,7 @@ pub(super) const LINE: &str = "#8a6540";
 pub(super) const INK: &str = "#2b1c10";
 pub(super) const MARK: &str = "#fffaf0";
 
-/// A board being drawn.
+/// A board under construction.
 struct BoardPicture<'a> {
     rules: &'a MansubaRules,
     position: &'a Position,
@@ -43,7 +43,7 @@ impl MansubaRules {
         Scene { panels }
     }
 
-    /// The scene in one picture, with who is to act above the jails.
+    /// Draws the scene in one picture, with the side to act above the jails.
     pub(crate) fn draw_picture(&self, position: &Position, view: &View<MansubaRules>) -> Picture {
         let mut scene = self.draw_scene(position, view);
         scene.panels.insert(1, self.head_panel(position));
@@ -79,7 +79,7 @@ impl MansubaRules {
         Panel::new(Role::Board, message!("scene-board"), picture.svg, self.world().width(), places)
     }
 
-    /// A board that somebody is putting together, in the relation that is chosen.
+    /// Draws the board of the position editor, under the selected relation.
     pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
         let chosen = draft.fields.iter().find_map(|word| Relation::read(word));
         let mut position = Position { relation: chosen, ..Position::EMPTY };
@@ -109,7 +109,8 @@ impl MansubaRules {
         Panel::new(Role::Board, message!("scene-board"), picture.svg, self.world().width(), places)
     }
 
-    /// What is on a cell, and what the cell is to either side.
+    /// Returns the label of a cell: its piece, and whether it is a start place or a way back for
+    /// prisoners.
     fn cell_label(&self, position: &Position, cell: Cell) -> Message {
         let piece = position.piece_at(cell);
         let mut what = vec![piece.map_or_else(|| message!("scene-nothing"), |piece| piece.name())];
@@ -125,14 +126,14 @@ impl MansubaRules {
     }
 }
 
-/// The prisoner whose escape has just failed.
+/// Returns the prisoner whose escape has just failed.
 pub(super) fn held(view: &View<MansubaRules>) -> Option<(Cell, Piece)> {
     let Some((before, Action::Held)) = view.last else { return None };
     let ((cell, sort), colour) = before.escaping().zip(before.side)?;
     Some((cell, Piece { colour, sort }))
 }
 
-/// The empty cells to which a prisoner may come back.
+/// Returns the empty cells to which a prisoner may return.
 fn ways_back(position: &Position) -> Cells {
     let prisoners = Colour::BOTH.into_iter().flat_map(|colour| position.jail(colour).iter());
     let taken: Cells = prisoners.map(|(cell, _)| cell).collect();
@@ -199,7 +200,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// Lines between the nodes of the triangular lattice.
+    /// Draws the lines between the nodes of the triangular lattice.
     fn links(&mut self) {
         let world = self.rules.world();
         for cell in world.cells() {
@@ -210,7 +211,8 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// Small crosses where four squares meet: their corners are neighbours.
+    /// Draws small crosses at the corners of four squares, to show that diagonal cells are
+    /// neighbours.
     fn corners(&mut self) {
         let world = self.rules.world();
         for cell in world.cells() {
@@ -249,7 +251,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// A barred window on each empty cell to which a prisoner may come back.
+    /// Draws a barred window on each empty cell to which a prisoner may return.
     fn windows(&mut self) {
         let pending = self.position.escaping().map(|(cell, _)| cell);
         for cell in ways_back(self.position) {
@@ -266,7 +268,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// The window of a prisoner who did not get out: in a ring, with a cross over its bars.
+    /// Crosses out the window of a prisoner whose escape failed, and puts a ring around it.
     fn cross_out(&mut self, cell: Cell) {
         self.ring(cell);
         let (x, y) = self.centre(cell);
@@ -339,7 +341,7 @@ impl BoardPicture<'_> {
         }
     }
 
-    /// What moves are worth, at their ends, on the side where the piece comes from.
+    /// Draws the values of moves at their ends, on the side that the piece comes from.
     fn badges(&mut self, badges: &[(Action, Badge)]) {
         for (action, badge) in badges {
             let Action::Move { from, to } = *action else { continue };

@@ -1,7 +1,8 @@
-//! The faint patterns of start places, fitted into the shape of a cell: slanting lines and dots.
+//! The faint patterns of start places, clipped to the shape of a cell: slanted lines and dots.
 //!
-//! They are drawn stroke by stroke and not as a fill with a name, since several boards may stand on one
-//! page. Both follow one grid for the whole board, so that neighbouring cells join.
+//! They are drawn stroke by stroke. A named fill pattern could clash, because a page may contain
+//! several boards. Both patterns follow one grid for the whole board, so that neighbouring cells
+//! join.
 
 use std::fmt::Write;
 
@@ -12,7 +13,8 @@ use super::geometry::Point;
 const LINES_APART: f64 = 11.0;
 const DOTS_APART: f64 = 10.0;
 
-/// Lines from the lower left to the upper right within a convex shape, as the data of a path.
+/// Returns the path data of lines from the lower left to the upper right, clipped to a convex
+/// shape.
 pub(super) fn lines(shape: &[Point]) -> String {
     let along = |&(x, y): &Point| x + y;
     let (low, high) = range(shape, along);
@@ -30,14 +32,14 @@ pub(super) fn lines(shape: &[Point]) -> String {
     path
 }
 
-/// Dots within a convex shape, as the data of a path to be stroked with round ends.
+/// Returns the path data of dots within a convex shape, to be stroked with round ends.
 pub(super) fn dots(shape: &[Point]) -> String {
     let steps = |(low, high): (f64, f64)| {
         (low / DOTS_APART).ceil() as i32..=(high / DOTS_APART).floor() as i32
     };
     let mut path = String::new();
     for row in steps(range(shape, |point| point.1)) {
-        // Every other row half a step aside.
+        // Every other row is shifted by half a step.
         let shift = f64::from(row.rem_euclid(2)) * DOTS_APART / 2.0;
         for column in steps(range(shape, |point| point.0 - shift)) {
             let dot = (f64::from(column) * DOTS_APART + shift, f64::from(row) * DOTS_APART);
@@ -58,14 +60,14 @@ fn sides(shape: &[Point]) -> impl Iterator<Item = (Point, Point)> {
     shape.iter().copied().zip(shape.iter().copied().cycle().skip(1))
 }
 
-/// Where a side crosses a line, given how far its ends lie from it.
+/// Returns the point where a side crosses a line, given the distances of its ends from the line.
 fn crossing(a: Point, b: Point, from_a: f64, from_b: f64) -> Option<Point> {
     let part = from_a / (from_a - from_b);
     let crosses = (from_a < 0.0) != (from_b < 0.0) && part.is_finite();
     crosses.then_some((a.0 + (b.0 - a.0) * part, a.1 + (b.1 - a.1) * part))
 }
 
-/// Whether a point is on the same side of every side.
+/// Returns whether a convex shape contains a point: it must be on the same side of every edge.
 fn contains(shape: &[Point], (x, y): Point) -> bool {
     let turn = |(a, b): (Point, Point)| (b.0 - a.0) * (y - a.1) - (b.1 - a.1) * (x - a.0);
     sides(shape).all(|side| turn(side) >= 0.0) || sides(shape).all(|side| turn(side) <= 0.0)
@@ -78,7 +80,7 @@ mod tests {
     const SQUARE: [Point; 4] = [(1.0, 1.0), (23.0, 1.0), (23.0, 23.0), (1.0, 23.0)];
     const TRIANGLE: [Point; 3] = [(11.0, 0.0), (0.0, 22.0), (22.0, 22.0)];
 
-    /// Pairs of numbers behind each letter.
+    /// Parses the pair of numbers after each letter of path data.
     fn points(path: &str) -> Vec<Point> {
         let pairs = path.split(['M', 'L']).filter(|pair| !pair.is_empty());
         let read = |pair: &str| {

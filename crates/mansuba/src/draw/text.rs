@@ -1,4 +1,4 @@
-//! The board in characters, each geometry as it really is.
+//! The board in characters, each geometry in its true shape.
 //!
 //! ```text
 //!   simple         triangular          hexagonal          triangle3
@@ -9,12 +9,13 @@
 //!   +---+---+                              \ / \ /          +-------+
 //! ```
 //!
-//! Where corners are neighbours too (`diagonal`), squares meet in `╳` (`X` in ASCII) instead of `┼`.
+//! If corners are neighbours too (`diagonal`), squares meet in `╳` (`X` in ASCII) instead of `┼`.
 //!
-//! Capitals are Black. An empty start place is solid for Black and hollow for White (`x` and `o` in ASCII);
-//! `#` is the barred window of a cell to which a prisoner may come back. The last move ends between `>` and
-//! `<`, and `(` `)` stand where it began and where a chain of jumps landed; pieces that have won stand between stars.
-//! Beside the board stand the side to act, the turn number and the prisoners with their cells.
+//! Upper case is Black. An empty start place is solid for Black and hollow for White (`x` and `o`
+//! in ASCII). `#` is the barred window of a cell to which a prisoner may return. The last move ends
+//! between `>` and `<`; its start and the landings of a chain of jumps are in `(` `)`. Pieces that
+//! have won are between stars. Beside the board are the side to act, the turn number and the
+//! prisoners with their cells.
 
 use quatuor_core::{Outcome, Rules, Turn, message};
 use quatuor_show::text::{Spot, TextPanel, Tone};
@@ -22,17 +23,17 @@ use quatuor_show::{Role, View};
 
 use crate::{Cell, Cells, Colour, MansubaRules, Piece, Position, Relation, World};
 
-/// Lines and marks, in two sets of characters.
+/// Characters for lines and marks; there are two sets.
 pub(super) struct Charset {
     horizontal: char,
     vertical: char,
     rising: char,
     falling: char,
-    /// Where squares meet, by row and column: first, between, last.
+    /// Junctions of squares by row and column, each first, inner or last.
     corners: [[char; 3]; 3],
-    /// Where squares meet whose corners are neighbours.
+    /// Junction of squares whose corners are neighbours.
     pub(super) crossing: char,
-    /// Where triangles meet.
+    /// Junction of triangles.
     vertex: char,
     pub(super) empty: char,
     pub(super) starts: [char; 2],
@@ -67,17 +68,17 @@ impl Charset {
         if ascii { &ASCII } else { &UNICODE }
     }
 
-    /// Where four squares meet.
+    /// Returns the junction of four squares.
     pub(super) fn inner_corner(&self, relation: Option<Relation>) -> char {
         if relation == Some(Relation::Diagonal) { self.crossing } else { self.corners[1][1] }
     }
 }
 
-/// Left of the board stand the names of the rows, above it those of the columns.
+/// Row names are left of the board, column names above it.
 const LEFT: usize = 3;
 const TOP: usize = 1;
 
-/// Where the piece on a cell stands on the page.
+/// Returns the spot of the piece on a cell.
 pub(super) fn place(relation: Option<Relation>, world: World, cell: Cell) -> Spot {
     let (row, column) = (world.row(cell), world.column(cell));
     let (x, y) = match relation {
@@ -99,7 +100,7 @@ impl MansubaRules {
         panel.text()
     }
 
-    /// The board alone.
+    /// Draws the board without notes.
     pub(super) fn draw_board(&self, position: &Position, view: &View<MansubaRules>) -> TextPanel {
         let charset = Charset::of(view.ascii);
         let world = self.world();
@@ -129,7 +130,7 @@ impl MansubaRules {
         panel
     }
 
-    /// Marks the last move and what has won.
+    /// Marks the last move and the winning pieces.
     fn mark(&self, panel: &mut TextPanel, position: &Position, view: &View<MansubaRules>) {
         let mut around = |cell, [before, after]: [char; 2], tone| {
             let (x, y) = place(position.relation, self.world(), cell);
@@ -145,7 +146,7 @@ impl MansubaRules {
         }
     }
 
-    /// The pieces that stand where they had to get to, once that has won.
+    /// Returns the pieces that fulfil the victory condition, if the game is won.
     pub(super) fn arrived(&self, position: &Position) -> Cells {
         let Turn::Over(Outcome::Win(player)) = self.turn(position) else { return Cells(0) };
         let winner = Colour::BOTH.into_iter().find(|colour| colour.player() == player);
@@ -170,7 +171,7 @@ impl MansubaRules {
         }
     }
 
-    /// The lines around a cell, or from a node to its neighbours.
+    /// Draws the lines around a cell, or from a node to its neighbours.
     fn frame(&self, panel: &mut TextPanel, relation: Option<Relation>, cell: Cell, set: &Charset) {
         let world = self.world();
         let (x, y) = place(relation, world, cell);
@@ -231,7 +232,7 @@ impl MansubaRules {
         }
     }
 
-    /// Side to act and turn number, then the prisoners of both colours.
+    /// Returns the side to act and the turn number, then the prisoners of both colours.
     fn notes(&self, position: &Position) -> Vec<String> {
         let side = position.side.map_or('-', Colour::letter);
         let mut lines = vec![match self.options().max_turns {
@@ -252,13 +253,13 @@ impl MansubaRules {
     }
 }
 
-/// A horizontal line between two corners.
+/// Returns a horizontal line between two corners.
 fn edge(left: char, set: &Charset, length: usize, right: char) -> String {
     let line: String = std::iter::repeat_n(set.horizontal, length).collect();
     format!("{left}{line}{right}")
 }
 
-/// Whether a line of the grid is the first, one between, or the last.
+/// Returns 0 for the first line of the grid, 1 for an inner one, 2 for the last.
 fn end(line: usize, last: usize) -> usize {
     if line == 0 {
         0

@@ -1,7 +1,7 @@
-//! The board and the jails on a screen of characters, with a place for every cell and every prisoner.
+//! The board and the jails on a terminal screen, with a place for every cell and every prisoner.
 //!
 //! ```text
-//!   P #c3     a prisoner and the cell to which it may come back; `P2` where two equal ones wait
+//!   P #c3     a prisoner and the cell to which it may return; `P2` for two equal prisoners
 //! ```
 
 use quatuor_core::message;
@@ -12,7 +12,7 @@ use super::prisoners::{Prisoners, grouped};
 use super::text::{Charset, place};
 use crate::{Colour, MansubaRules, Piece, Position, Relation, Sort};
 
-/// Prisoners in a row of characters, and how many characters each has.
+/// Prisoners per row, and the width of each in characters.
 const COLUMNS: usize = 3;
 const APART: usize = 12;
 
@@ -25,7 +25,7 @@ impl MansubaRules {
         let mut board = self.draw_board(position, view);
         for cell in self.world().cells() {
             let (x, y) = place(position.relation, self.world(), cell);
-            // The frame may end at the mark of the last cell.
+            // Extends the frame to the mark of the last cell, which may be outside of it.
             let glyph = board.at((x + 1, y));
             board.put((x + 1, y), glyph.symbol, glyph.tone);
             board.places.push(TextPlace {

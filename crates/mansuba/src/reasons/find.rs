@@ -1,4 +1,4 @@
-//! Looking for what speaks for an action.
+//! Finds the facts that speak for or against an action.
 
 use crate::{Action, Cell, Cells, Colour, MansubaRules, Position, Sort, Victory};
 use quatuor_core::immediate_wins::{may_win, surely_wins};
@@ -7,7 +7,7 @@ use quatuor_show::reasons::ActionContext;
 
 use super::Fact;
 
-/// The facts that speak for the advised action, or say why it loses; the most telling first.
+/// Returns the facts that support the advised action or explain why it loses, the strongest first.
 pub fn facts(case: &ActionContext<'_, MansubaRules>) -> Vec<Fact> {
     let (rules, position) = (case.rules, case.position);
     let Some(own) = position.side() else { return Vec::new() };
@@ -17,7 +17,7 @@ pub fn facts(case: &ActionContext<'_, MansubaRules>) -> Vec<Fact> {
         let there = next.pieces(own) & rules.start_places(enemy);
         return vec![Fact::Arrives(there.iter().collect())];
     }
-    // What could come next does not matter any more.
+    // The game is over, so later threats do not matter.
     if rules.turn(&next).outcome().is_some() {
         return Vec::new();
     }
@@ -51,8 +51,8 @@ pub fn facts(case: &ActionContext<'_, MansubaRules>) -> Vec<Fact> {
     facts
 }
 
-/// Whether two moves would win next, of which the enemy, which cannot win first, can stop only one: those of two pieces,
-/// or of one to two places.
+/// Returns whether two winning moves threaten next, of which the enemy can stop only one and cannot
+/// win first. They may be moves of two pieces, or of one piece to two places.
 pub(super) fn fork(case: &ActionContext<'_, MansubaRules>) -> bool {
     let (rules, next) = (case.rules, case.next());
     let Some(own) = case.position.side() else { return false };
@@ -62,13 +62,13 @@ pub(super) fn fork(case: &ActionContext<'_, MansubaRules>) -> bool {
         && arrivals(rules, &next, own).count() >= 2
 }
 
-/// What speaks against an action: the enemy can win with one move after it.
+/// Returns the fact against an action: the enemy can win with one move after it.
 pub(super) fn fault(case: &ActionContext<'_, MansubaRules>) -> Option<Fact> {
     let enemy = case.position.side()?.other();
     handed_over(case.rules, &case.next(), enemy).map(|cell| Fact::LetsWin(enemy, cell))
 }
 
-/// Where the enemy, which is to act, can win with one move.
+/// Returns the cell on which the enemy, who is to act, can win with one move.
 fn handed_over(rules: &MansubaRules, next: &Position, enemy: Colour) -> Option<Cell> {
     let won = Turn::Over(Outcome::Win(enemy.player()));
     rules.turn(next).player().filter(|&player| player == enemy.player())?;
@@ -95,7 +95,7 @@ fn moving(case: &ActionContext<'_, MansubaRules>, own: Colour, from: Cell, to: C
     facts
 }
 
-/// Where the next move can win that could not before, if the enemy cannot win first.
+/// Returns a cell on which the next move newly threatens to win, if the enemy cannot win first.
 fn threat(case: &ActionContext<'_, MansubaRules>, own: Colour) -> Option<Cell> {
     let (rules, next) = (case.rules, case.next());
     if may_win(rules, &next, case.player.other()) {
@@ -106,14 +106,14 @@ fn threat(case: &ActionContext<'_, MansubaRules>, own: Colour) -> Option<Cell> {
         .find(|cell| !stood.contains(cell) && comes_true(rules, &next, *cell, own))
 }
 
-/// Whether an enemy could take the piece on a cell, were it its turn.
+/// Returns whether an enemy could capture the piece on a cell at its turn.
 fn is_exposed(rules: &MansubaRules, position: &Position, cell: Cell) -> bool {
     let Some(piece) = position.piece_at(cell) else { return false };
     let enemies = position.pieces(piece.colour.other());
     enemies.iter().any(|enemy| rules.targets(position, enemy).contains(cell))
 }
 
-/// The cells where a colour could win with one move, were it its turn.
+/// Returns the cells on which a colour could win with one move at its turn.
 pub(super) fn arrivals(
     rules: &MansubaRules,
     position: &Position,
@@ -123,15 +123,16 @@ pub(super) fn arrivals(
     let own = position.pieces(colour);
     let missing = goal & !own;
     let complex = position.victory() == Some(Victory::Complex);
-    // For the complex victory only the last missing place wins, reached by a piece that is not needed
-    // where it stands.
+    // In the complex victory only the last missing place wins, reached by a piece that is not
+    // itself on a start place of the enemy.
     let movers = if complex { own & !goal } else { own };
     let open = if complex && missing.len() > 1 { Cells::EMPTY } else { goal };
     let reached = movers.iter().fold(Cells::EMPTY, |all, from| all | rules.targets(position, from));
     (reached & open).iter().filter(move |&cell| !complex || missing.contains(cell))
 }
 
-/// Whether some answer of the enemy leaves a colour to win on a cell: the game may end before.
+/// Returns whether, after some reply of the enemy, a colour can win on a cell. The game may end
+/// before that.
 fn comes_true(rules: &MansubaRules, position: &Position, cell: Cell, colour: Colour) -> bool {
     let won = Turn::Over(Outcome::Win(colour.player()));
     rules.actions(position).into_iter().any(|answer| {
@@ -146,7 +147,7 @@ fn comes_true(rules: &MansubaRules, position: &Position, cell: Cell, colour: Col
     })
 }
 
-/// The odds of the escape that chance is to decide.
+/// Returns the odds of the pending escape.
 fn may_escape(rules: &MansubaRules, position: &Position, sort: Sort) -> Option<Fact> {
     let outcomes = rules.actions(position);
     let of: u32 = outcomes.iter().map(|&outcome| rules.weight(position, outcome)).sum();
@@ -154,7 +155,8 @@ fn may_escape(rules: &MansubaRules, position: &Position, sort: Sort) -> Option<F
     Some(Fact::MayEscape { sort, free, of })
 }
 
-/// Whether a move brings a piece nearer to the enemy's start places, where one of them is enough.
+/// Returns the progress of a move towards the enemy's start places, if one of them is enough to
+/// win.
 fn nears(
     rules: &MansubaRules,
     position: &Position,

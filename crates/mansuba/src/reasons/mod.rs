@@ -1,7 +1,9 @@
-//! Reasons of Mansuba: who arrives first, what can be taken, and what chance may bring back.
+//! Reasons for actions in Mansuba: which side arrives first, possible captures, and escapes by
+//! chance.
 //!
-//! Everything is counted on the board: what the opponent could do if it were its turn now, what it can do
-//! after the action, and how many moves a piece would need on an empty board.
+//! The facts come from three sources on the board: the enemy's possible actions if it were its turn
+//! now, its possible actions after the advised action, and the number of moves that a piece needs
+//! on an empty board.
 
 mod find;
 
@@ -11,45 +13,45 @@ use crate::{Cell, Colour, MansubaRules, Options, Sort};
 use quatuor_core::{Message, message};
 use quatuor_show::reasons::{ActionContext, Counting, Motif, Reasoned};
 
-/// A fact about a position of Mansuba that speaks for an action, or says why it loses.
+/// A fact about a position that supports an action or explains why it loses.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Fact {
-    /// The move wins by what stands on the start places of the enemy: these cells.
+    /// The move wins with pieces on these start places of the enemy.
     Arrives(Vec<Cell>),
-    /// The enemy could have won at once on this cell, and cannot any more.
+    /// The enemy could have won immediately on this cell, and no longer can.
     Stops(Colour, Cell),
-    /// Every other action lets the enemy win at once.
+    /// Every other action lets the enemy win immediately.
     OnlyDefence(Colour),
-    /// Every action lets the enemy win at once, whatever chance decides.
+    /// Every action lets the enemy win immediately, whatever chance decides.
     NoDefence(Colour),
-    /// After the action the enemy can win on this cell with one move.
+    /// After the action, the enemy can win on this cell with one move.
     LetsWin(Colour, Cell),
-    /// An attempt to escape instead lets the enemy win at once, free or held.
+    /// Trying to escape instead lets the enemy win immediately, whether the prisoner is freed or
+    /// not.
     EscapeLetsWin(Colour, Cell),
-    /// The move takes a piece.
+    /// The move captures a piece.
     Takes(Sort, Cell),
-    /// The piece could have been taken where it stood, and cannot be where it goes.
+    /// The piece could have been captured on its cell, and cannot be on the new one.
     Flees(Sort, Cell),
-    /// The next move can win on this cell, which this one could not, unless the enemy does something about
-    /// it; the enemy cannot win first.
+    /// The next move can win on this cell, which was not possible before, unless the enemy reacts.
+    /// The enemy cannot win first.
     Threatens(Cell),
-    /// The prisoner comes back with these odds.
+    /// The prisoner escapes with these odds.
     MayEscape {
-        /// The prisoner.
+        /// Sort of the prisoner.
         sort: Sort,
-        /// How many cases are in its favour.
+        /// Number of favourable cases.
         free: u32,
-        /// Of how many.
+        /// Total number of cases.
         of: u32,
     },
-    /// The piece comes nearer, in its own moves on an empty board; and how near the nearest piece of the
-    /// enemy is.
+    /// The piece comes nearer to the goal, counted in its own moves on an empty board.
     Nears {
-        /// The piece.
+        /// Sort of the piece.
         sort: Sort,
         /// Moves that it still needs.
         moves: u8,
-        /// Moves that the nearest enemy needs; `None` when none can arrive.
+        /// Moves that the nearest enemy piece needs; `None` if none can arrive.
         theirs: Option<u8>,
     },
 }
@@ -105,13 +107,14 @@ impl Fact {
 }
 
 impl Reasoned for MansubaRules {
-    /// Escapes and the shifting relation; an escape that always or never succeeds is no matter of luck.
+    /// Chance acts in escapes and in shifts of the relation. An escape that always or never
+    /// succeeds involves no chance.
     fn rolls(&self) -> bool {
         let Options { captures, escape, shift, .. } = *self.options();
         shift || captures && (1..Options::CERTAIN).contains(&escape)
     }
 
-    /// An escape is two actions, the second one of chance.
+    /// An escape consists of two actions, the second one of chance.
     fn counting(&self) -> Counting {
         if self.rolls() || self.options().captures { Counting::Mean } else { Counting::All }
     }

@@ -1,7 +1,8 @@
-//! The plain twin: the rules as a person would write them down, with arrays, loops and words, no bits.
+//! The plain implementation of the rules for comparison: arrays, loops and words, no bit
+//! operations.
 //!
-//! It knows nothing of the crate: options are read from the text of a spec, actions and positions are
-//! texts, so that comparing it with the real thing compares the notation as well.
+//! It uses nothing of the crate: options come from the text of a spec, and actions and positions
+//! are texts. The comparison therefore covers the notation as well.
 
 #![allow(dead_code, reason = "each test file uses a part of the twin")]
 
@@ -15,7 +16,7 @@ pub type Place = (i32, i32);
 /// `P`, `T`, `E` for Black and `p`, `t`, `e` for White.
 pub type Letter = char;
 
-/// A game without a thought for speed.
+/// A game written for simplicity.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Plain {
     pub width: i32,
@@ -29,7 +30,7 @@ pub struct Plain {
     pub turn: u32,
     pub relation: String,
     pub victory: String,
-    /// What chance is to decide.
+    /// The pending decision of chance.
     pub pending: Option<String>,
 }
 
@@ -79,7 +80,7 @@ impl Plain {
         }
     }
 
-    /// The next thing to draw before the game begins, if any.
+    /// Sets the next draw before the game begins, if there is one.
     fn draw_next(&mut self) {
         self.pending = None;
         for (key, default) in [("first", "random"), ("victory", "simple"), ("relation", "simple")] {
@@ -143,7 +144,7 @@ impl Plain {
         if self.victory == "complex" { count == self.height } else { count > 0 }
     }
 
-    /// `b`, `w` or `=` when the game is over.
+    /// Returns `b` or `w` for the winner, or `=` for a draw, when the game is over.
     pub fn result(&self) -> Option<char> {
         if self.pending.is_some() {
             return None;

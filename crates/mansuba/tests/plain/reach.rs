@@ -1,4 +1,5 @@
-//! The twin's moves: neighbours by the words of the rules, chains of jumps path by path.
+//! Moves of the plain implementation: neighbours from the wording of the rules, chains of jumps
+//! path by path.
 
 use super::{Place, Plain};
 
@@ -15,7 +16,7 @@ pub const COMPASS: [(&str, Place); 8] = [
 ];
 
 impl Plain {
-    /// The neighbour in a direction, if the relation has one there.
+    /// Returns the neighbour in a direction, if the relation has one there.
     pub fn neighbour(&self, (row, column): Place, direction: &str) -> Option<Place> {
         let even_cell = (row + column) % 2 == 0;
         let even_row = row % 2 == 0;
@@ -48,7 +49,7 @@ impl Plain {
         self.inside(target).then_some(target)
     }
 
-    /// Where the piece of the side to act on this place can go.
+    /// Returns the targets of the piece of the side to act on this place.
     pub fn targets(&self, from: Place) -> Vec<Place> {
         let Some(letter) = self.at(from) else { return Vec::new() };
         if Plain::owner(letter) != self.side {
@@ -74,7 +75,7 @@ impl Plain {
         reached
     }
 
-    /// Every chain of jumps from here on that lands nowhere twice.
+    /// Follows every chain of jumps from here that lands on no place twice.
     fn jump(&self, here: Place, landed: &mut Vec<Place>, reached: &mut Vec<Place>) {
         for (direction, _) in COMPASS {
             let Some(over) = self.neighbour(here, direction) else { continue };
@@ -130,9 +131,11 @@ impl Plain {
         self.places().into_iter().filter(on_line).collect()
     }
 
-    /// How many leaps along a diagonal lead from one place to another. On hexagons by measuring: the
-    /// centres are one apart, the lines between the directions rise by 30, 90 and 150 degrees, and one
-    /// leap is as long as two adjacent steps added, the root of 3.
+    /// Returns the number of leaps along a diagonal from one place to another.
+    ///
+    /// On hexagons it measures distances. The centres are one unit apart, and the lines between the
+    /// directions rise by 30, 90 and 150 degrees. One leap is as long as the sum of two adjacent
+    /// steps, the square root of 3.
     fn diagonal_steps(&self, from: Place, to: Place) -> Option<i32> {
         if from == to {
             return None;
