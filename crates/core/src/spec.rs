@@ -303,7 +303,7 @@ impl FromStr for Spec {
         let mut spec = Spec::named(name);
         match rest {
             None => {}
-            // The rest is a shell command, which may contain any character.
+            // The rest is a command line, which may contain any character.
             Some(command) if name == "bot" && !command.trim().is_empty() => {
                 spec.value = Some(command.trim().to_owned());
             }
