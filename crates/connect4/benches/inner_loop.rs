@@ -1,5 +1,5 @@
 //! Benchmarks of the inner loop: a drop with its win test, the winning columns, the canonical form
-//! and whole random games, each compared with loops over plain arrays on the same positions.
+//! and whole random games. Each is compared with loops over plain arrays on the same positions.
 //!
 //! `cargo bench -p quatuor-connect4` prints the time per batch. The name of each line contains the
 //! number of positions or games in the batch, to compute nanoseconds per operation.

@@ -3,7 +3,7 @@
 //! A *threat* is an empty cell that would complete an alignment. A threat that cannot be played yet
 //! decides the end of the game, when the columns fill up and one player must play under it. On
 //! grids of even height, threats on odd lines help the first player and threats on even lines the
-//! second, because the second player can always answer in the same column.
+//! second. The reason is that the second player can always answer in the same column.
 
 use quatuor_core::heuristic::{Evaluate, Heuristic, NO_HEURISTIC, NoHeuristic, squash};
 use quatuor_core::{Expectation, Player};

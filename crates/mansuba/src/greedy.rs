@@ -59,8 +59,8 @@ pub(crate) fn from_goal(goal: u128, moves: impl Fn(Cell) -> u128) -> [u8; World:
 }
 
 impl MansubaRules {
-    /// Returns the number of moves that a piece of this sort and colour needs on an empty board to
-    /// the nearest start place of the enemy, or `None` if it cannot get there.
+    /// Returns the number of moves to the nearest start place of the enemy, for a piece of this
+    /// sort and colour on an empty board. Returns `None` if it cannot get there.
     pub fn distance(
         &self,
         relation: Relation,
@@ -72,11 +72,12 @@ impl MansubaRules {
         (distance != NEVER).then_some(distance)
     }
 
-    /// Returns the action of a greedy player: picks a random piece that can act, then the action
-    /// that brings it nearest to a start place of the enemy, at random among equals.
+    /// Returns the action of a greedy player.
     ///
-    /// At a chance turn it draws an outcome by its odds. It returns `None` when the game is over.
-    /// For the complex victory each piece has its own goal and stays there once it has arrived.
+    /// The player picks a random piece that can act, then the action that brings it nearest to a
+    /// start place of the enemy, at random among equals. For the complex victory each piece has its
+    /// own goal, and stays there while another piece can move. At a chance turn the outcome is
+    /// drawn by its odds. Returns `None` when the game is over.
     pub fn greedy_action(&self, position: &Position, dice: &mut Dice) -> Option<Action> {
         if self.turn(position).player().is_none() {
             return self.sample(position, dice);

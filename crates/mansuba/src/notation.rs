@@ -1,9 +1,11 @@
 //! Texts of actions, and the format of positions.
 //!
 //! `c2-c5` moves. `escape@b4` lets a prisoner try to escape; `escape@b4T` names the sort if two
-//! sorts were taken on that cell. `pass` passes. A position consists of the rows from the north
-//! with runs of empty cells as numbers, the side to act, the turn number, the relation, the victory
-//! condition if it was drawn, the jails, and the pending decision of chance:
+//! sorts were taken on that cell. `pass` passes.
+//!
+//! A position starts with the rows from the north, with runs of empty cells as numbers. Then follow
+//! the side to act, the turn number, the relation, the victory condition if it was drawn, the
+//! jails, and the pending decision of chance:
 //!
 //! ```text
 //!   P6p/T6t/2E3e1/P6p/T5t1/6e1/P6p/T7 b 12 simple [b:Ec4 w:Tf4] ?escape@c4E

@@ -1,5 +1,6 @@
-//! Noughts and crosses (*morpion*) on boards of 1 to 8 cells a side, with lines of any length, and
-//! the misère game, in which the player who completes a line loses.
+//! Noughts and crosses (*morpion*) on boards of 1 to 8 cells a side, with lines of any length.
+//!
+//! In the misère game, the player who completes a line loses.
 //!
 //! This is the smallest family and the one to read first: each file contains one part of a game.
 //!

@@ -251,8 +251,8 @@ fn won_classes_with_hand() -> usize {
     classes
 }
 
-/// Derives the published number of legal positions without any canonical form: all classes of
-/// boards, minus those on which the game was over before the fifth piece could be given.
+/// Derives the published number of legal positions without any canonical form. It is the number of
+/// classes of boards, minus those on which the game was over before the fifth piece could be given.
 #[test]
 fn won_boards_make_the_difference() {
     let won = won_classes_with_hand() as u64;

@@ -1,5 +1,5 @@
 //! The packed form of the authors' program, compared with a machine that fills the words step by
-//! step like that program: it starts with a named piece, and every turn places it and names the
+//! step like that program. It starts with a named piece, and every turn places it and names the
 //! next one.
 
 use proptest::prelude::*;

@@ -1,8 +1,8 @@
 //! Games as people and programs use them: shown, played and explained.
 //!
-//! The crate `quatuor-core` defines the rules. This crate adds the drawing of positions ([`Show`]),
-//! games in progress behind object-safe traits ([`Game`] for faces, [`State`] for programs), and
-//! the [`Family`]: the name, options and texts by which a spec selects the rules.
+//! The crate `quatuor-core` defines the rules. This crate adds the drawing of positions ([`Show`])
+//! and games in progress behind object-safe traits ([`Game`] for faces, [`State`] for programs). It
+//! also defines the [`Family`]: the name, options and texts by which a spec selects the rules.
 //!
 //! ```text
 //!   Rules + Show  ->  GameOf   ->  Game    texts, pictures, undo       (for faces)

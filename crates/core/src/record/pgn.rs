@@ -12,9 +12,9 @@
 //! may be an action (a column of Connect Four).
 //!
 //! A `{...}` comment may span lines and belongs to the action before it. A comment before the first
-//! action of its game or after the result is skipped. Two kinds of remarks are skipped as well:
-//! text from a `;` at the start of a word to the end of the line, and whole lines that start with
-//! `%`. Remark lines may appear anywhere, including before the first game and between tags.
+//! action of its game or after the result is skipped. The reader also skips text from a `;` at the
+//! start of a word to the end of the line, and whole lines that start with `%`. Such lines may
+//! appear anywhere, including before the first game and between tags.
 
 use std::collections::HashSet;
 

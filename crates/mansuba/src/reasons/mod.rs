@@ -1,9 +1,9 @@
 //! Reasons for actions in Mansuba: which side arrives first, possible captures, and escapes by
 //! chance.
 //!
-//! The facts come from three sources on the board: the enemy's possible actions if it were its turn
-//! now, its possible actions after the advised action, and the number of moves that a piece needs
-//! on an empty board.
+//! The facts come from three sources on the board. They are the enemy's actions if it were its turn
+//! now, its actions after the advised action, and the number of moves that a piece needs on an
+//! empty board.
 
 mod find;
 

@@ -1,9 +1,15 @@
 //! The test suite that every game passes with one call.
 //!
 //! The suite plays random games to the end. At every position it computes the same facts in two
-//! ways and compares them: the list of actions and the check of a single action, `play` and
-//! `try_play`, texts and their parsed values, symmetries and their inverses, records and their
-//! replay. A failure panics with the spec, the seed and the position, so that it can be reproduced.
+//! ways and compares the results. The pairs are:
+//!
+//! - the list of actions, and the check of a single action
+//! - `play` and `try_play`
+//! - texts and their parsed values
+//! - symmetries and their inverses
+//! - records and their replay
+//!
+//! A failure panics with the spec, the seed and the position, so that it can be reproduced.
 
 mod encoding;
 mod keys;
