@@ -1,5 +1,6 @@
-//! How long the levels think: 1 to 7 on the mean of a game, and one second of level 8, which must stay one
-//! second while every core is busy with something else. Run with `cargo bench -p quatuor-games --bench levels`.
+//! Thinking times of the levels: 1 to 7 as the mean over a game, and level 8, which must take no
+//! more than a second even while every core is busy. Run with
+//! `cargo bench -p quatuor-games --bench levels`.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -12,7 +13,7 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-/// The times of all choices in the first turns of a game that a level plays against itself.
+/// Returns the times of all choices in the first turns of a game that a level plays against itself.
 fn times(game: &str, level: u32, most: usize) -> Vec<Duration> {
     let mut table = open(&spec(game)).expect("the game exists");
     let mut machine = seat(&spec(game), &spec(&format!("level:{level}")), 1).expect("it exists");
@@ -35,7 +36,7 @@ fn millis(time: Duration) -> f64 {
     time.as_secs_f64() * 1000.0
 }
 
-/// Works while every core has something else to do.
+/// Runs `work` while every core is busy.
 fn while_busy<T>(work: impl FnOnce() -> T) -> T {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let over = AtomicBool::new(false);

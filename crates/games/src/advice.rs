@@ -1,4 +1,4 @@
-//! Advice where a game stands, or by text: a game, a position, and what may be used.
+//! Advice for a game in progress, or for a game and a position given as text.
 
 use quatuor_advice::{ActionEvaluation, Advice, AdviceError, AdviceRequest, Review, Warning};
 use quatuor_core::evaluation::{Evaluation, EvaluationKind, Wdl};
@@ -17,10 +17,10 @@ impl PositionVisitor for Advise<'_> {
     }
 }
 
-/// Advises the player to act in a position, in any form that the game reads.
+/// Advises the player to act in a position, in any notation that the game reads.
 ///
 /// # Errors
-/// An unknown game or agent, a position that is refused, and no player to act.
+/// An unknown game or agent, an invalid position, or no player to act.
 pub fn advise(
     game: &Spec,
     position: &str,
@@ -29,15 +29,15 @@ pub fn advise(
     with_position(game, position, Advise(request)).map_err(AdviceError::Open)?
 }
 
-/// Advises the player to act where a game stands.
+/// Advises the player to act in a game.
 ///
 /// # Errors
-/// An unknown agent, and no player to act.
+/// An unknown agent, or no player to act.
 pub fn advise_in(game: &dyn Game, request: &AdviceRequest<'_>) -> Result<Advice, AdviceError> {
     with_game(game, Advise(request)).map_err(AdviceError::Open)?
 }
 
-/// Who is told whenever there is more to know.
+/// Callback that receives the evaluations whenever there are new ones.
 type Listener<'a> = &'a (dyn Fn(Vec<ActionEvaluation>) + Sync);
 
 struct Assess<'a>(&'a AdviceRequest<'a>, Listener<'a>);
@@ -50,10 +50,10 @@ impl PositionVisitor for Assess<'_> {
     }
 }
 
-/// What is known of every legal action, best first: exact where the solver answers in time.
+/// Evaluates every legal action, best first: exact if the solver answers in time.
 ///
 /// # Errors
-/// An unknown game, a position that is refused, and no player to act.
+/// An unknown game, an invalid position, or no player to act.
 pub fn assess(
     game: &Spec,
     position: &str,
@@ -62,8 +62,8 @@ pub fn assess(
     with_position(game, position, Assess(request, &|_| {})).map_err(AdviceError::Open)?
 }
 
-/// What is known of every legal action where a game stands, best first, while somebody is told whenever there
-/// is more to know.
+/// Evaluates every legal action of a game in progress, best first. Reports intermediate results to
+/// `tell`.
 ///
 /// # Errors
 /// No player is to act.
@@ -75,8 +75,9 @@ pub fn assess_in(
     with_game(game, Assess(request, tell)).map_err(AdviceError::Open)?
 }
 
-/// What is known where a game stands, for the player to act: win, draw or loss where the game is solved,
-/// however long that takes; elsewhere what is proven in time, else an estimate.
+/// Evaluates the current position for the player to act. In a solved game the result is win, draw
+/// or loss, however long that takes. Otherwise it is a proof if one is found in time, else an
+/// estimate.
 ///
 /// # Errors
 /// No player is to act.
@@ -94,10 +95,11 @@ pub fn evaluate_in(
     with_game(game, Advise(request)).map_err(AdviceError::Open)?
 }
 
-/// Reviews an action, in any form that the game reads, where a game stands: what it kept, what it lost, and why.
+/// Reviews an action in the current position, in any notation that the game reads: what it kept or
+/// lost, and why.
 ///
 /// # Errors
-/// It is no legal action there, or no player is to act.
+/// The action is illegal, or no player is to act.
 pub fn review_in(
     game: &dyn Game,
     action: &str,
@@ -114,10 +116,10 @@ pub fn review_in(
     with_game(game, ReviewAction(action, request)).map_err(AdviceError::Open)?
 }
 
-/// Warns of an action that is proven to lose something where a game stands.
+/// Warns of an action in the current position that is proven to lose something.
 ///
 /// # Errors
-/// It is of another moment, or no player is to act.
+/// The handle belongs to another moment of the game, or no player is to act.
 pub fn foresee_in(
     game: &dyn Game,
     action: Handle,
@@ -141,7 +143,7 @@ pub fn foresee_in(
     with_game(game, look).map_err(AdviceError::Open)?
 }
 
-/// A legal action, in any form that the game reads.
+/// Reads a legal action in any notation that the game reads.
 fn read<G: Family>(at: &PositionOf<'_, G>, text: &str) -> Result<G::Action, AdviceError> {
     let wrong = |error: G::Error| AdviceError::Action(error.message());
     let action = at.rules.read_action(at.position, text).map_err(wrong)?;
@@ -149,10 +151,10 @@ fn read<G: Family>(at: &PositionOf<'_, G>, text: &str) -> Result<G::Action, Advi
     Ok(action)
 }
 
-/// Whether an agent of this side accepts a draw where a game stands: when it is proven that it cannot expect more.
+/// Whether an agent playing `side` accepts a draw: only if it is proven that it cannot expect more.
 pub fn accepts_draw(game: &dyn Game, side: Player, request: &AdviceRequest<'_>) -> bool {
     let Turn::Player(to_act) = game.turn() else { return false };
-    // The most that the agent can expect.
+    // Upper bound of the agent's expected score.
     let most = match evaluate_in(game, request) {
         Ok(Evaluation { kind: EvaluationKind::Bounds(lower, upper), .. }) => match to_act == side {
             true => lower.wdl.max(upper.wdl).score(),
@@ -162,7 +164,7 @@ pub fn accepts_draw(game: &dyn Game, side: Player, request: &AdviceRequest<'_>) 
             true => evaluation.score(),
             false => 1.0 - evaluation.score(),
         },
-        // An agent does not agree to a draw by an estimate.
+        // An estimate is not enough to accept a draw.
         _ => return false,
     };
     most <= Wdl::Draw.score()

@@ -1,4 +1,4 @@
-//! Editors by text: putting a position of a game together, whatever the game.
+//! Position editors behind one object-safe trait for all games.
 
 use std::collections::HashSet;
 use std::sync::LazyLock;
@@ -16,25 +16,25 @@ use crate::{FAMILIES, FamilyVisitor, with_family};
 pub trait Editor: Send + Sync {
     /// The canonical spec of the variant.
     fn spec(&self) -> Spec;
-    /// What positions are put together from.
+    /// The board size, stones and fields that positions consist of.
     fn kit(&self) -> &Kit;
-    /// The usual beginning, taken apart.
+    /// The start position as a draft.
     fn start(&self) -> Option<Draft>;
-    /// What a text describes: a position in any form that the game reads, or a draft that is none.
+    /// Reads a position in any notation of the game, or a draft that is not a valid position.
     ///
     /// # Errors
-    /// It has not even the shape of one: what is wrong with it as a position.
+    /// The text does not have the form of a draft; the error describes it as a position.
     fn read(&self, text: &str) -> Result<Draft, Message>;
-    /// A draft as the text of a position.
+    /// Writes a draft in the notation of a position.
     fn write(&self, draft: &Draft) -> String;
-    /// The position of a draft, in its canonical text.
+    /// Returns the position of a draft in its canonical text.
     ///
     /// # Errors
-    /// Why no game gets there.
+    /// Why the position cannot occur in a game.
     fn check(&self, draft: &Draft) -> Result<String, Message>;
-    /// The board of a draft, with a place for each of its places, in their order.
+    /// Draws the board of a draft, with one place for each place of the draft, in order.
     fn draw(&self, draft: &Draft) -> Option<Panel>;
-    /// A stone in a square of a hundred units, as elements of an SVG picture.
+    /// Draws a stone in a square of a hundred units, as SVG elements.
     fn draw_stone(&self, letter: char) -> String;
 }
 
@@ -90,10 +90,10 @@ impl<G: Family> Editor for EditorOf<G> {
     }
 }
 
-/// The editor of a variant; `None` for a game that has none.
+/// Returns the editor of a variant; `None` if the game has none.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn editor(spec: &Spec) -> Result<Option<Box<dyn Editor>>, SpecError> {
     struct MakeEditor;
     impl FamilyVisitor for MakeEditor {
@@ -106,7 +106,7 @@ pub fn editor(spec: &Spec) -> Result<Option<Box<dyn Editor>>, SpecError> {
     with_family(spec, MakeEditor)
 }
 
-/// Whether a game has an editor: pages link to it only then.
+/// Whether a game has an editor. Pages link to the editor only in that case.
 pub fn has_editor(game: &str) -> bool {
     static EDITORS: LazyLock<HashSet<&str>> = LazyLock::new(|| {
         let names = FAMILIES.iter().map(|family| family.name);

@@ -1,28 +1,28 @@
-//! What is known of one variant in a survey, and the line of JSON that keeps it.
+//! The result of a survey for one variant, and its representation as a line of JSON.
 
 use quatuor_core::Spec;
 use quatuor_core::evaluation::Wdl;
 use serde_json::{Map, Value as Json, json};
 
-/// Who found a value.
+/// The method that found a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum FoundBy {
-    /// Every position was solved.
+    /// A tablebase: every position was solved.
     Table,
-    /// The solver of the game searched from the beginning.
+    /// The game's solver, searching from the start position.
     Search,
-    /// Two bounds were brought together, since chance takes part.
+    /// Iteration of two bounds, for games with chance.
     Iteration,
-    /// Nobody, within the limits.
+    /// No method succeeded within the limits.
     Nobody,
 }
 
 impl FoundBy {
-    /// All of them.
+    /// All methods.
     pub const ALL: [FoundBy; 4] =
         [FoundBy::Table, FoundBy::Search, FoundBy::Iteration, FoundBy::Nobody];
 
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> &'static str {
         match self {
             FoundBy::Table => "table",
@@ -33,31 +33,31 @@ impl FoundBy {
     }
 }
 
-/// What was found of one variant, for whoever begins.
+/// The result for one variant, from the point of view of the player who begins.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Finding {
     /// Win, draw or loss.
     pub value: Option<Wdl>,
-    /// How far the end is, in what the game counts.
+    /// Distance to the end in the unit of the game.
     pub distance: Option<u32>,
     /// Whether the draw is one by endless play.
     pub endless: bool,
-    /// What the first seat may expect, from -1 to 1, between two bounds, where chance takes part.
+    /// Lower and upper bound of the expected value for the first player, from -1 to 1, in games
+    /// with chance.
     pub expected: Option<(f64, f64)>,
-    /// Positions up to symmetry.
+    /// Number of positions up to symmetry.
     pub positions: Option<u64>,
-    /// Positions in all.
+    /// Number of positions without merging symmetric ones.
     pub images: Option<u64>,
-    /// Actions of the longest win.
+    /// Number of actions of the longest win.
     pub longest: Option<u32>,
-    /// Who found it.
     pub by: FoundBy,
-    /// How long that took.
+    /// Time taken, in seconds.
     pub seconds: f64,
 }
 
 impl Finding {
-    /// The fields of what was found of this game, in the order in which they are written.
+    /// Returns the JSON fields for this game, in the order in which they are written.
     pub fn fields(&self, game: &Spec) -> Map<String, Json> {
         let expected = self.expected.map(|(low, high)| json!({"low": low, "high": high}));
         let fields = [
@@ -75,7 +75,8 @@ impl Finding {
         fields.into_iter().map(|(key, value)| (key.to_owned(), value)).collect()
     }
 
-    /// What a line says, and of which game; `None` for one that was not written to its end, or by something else.
+    /// Parses a line into the game and its result. `None` for an incomplete line or one in another
+    /// format.
     pub fn read(line: &str) -> Option<(String, Finding)> {
         let object: Json = serde_json::from_str(line).ok()?;
         let number = |key: &str| object.get(key).and_then(Json::as_u64);

@@ -1,15 +1,16 @@
-//! The one list of the games there are, and the doors to them for whoever speaks in texts.
+//! The list of all games, and the functions that use a game by its name.
 //!
 //! ```text
-//!   game spec -----------------> open     -> Game     a game in progress
-//!   game spec + agent spec ----> seat     -> SeatedAgent     an agent that follows such a game
-//!   link ----------------------> open_link -> Game    the whole game in an address
-//!   game spec -----------------> editor   -> Editor   positions put together by hand
-//!   game spec -----------------> open_solver -> GameSolver   exact values
-//!   game spec -----------------> variant  -> State, Batch     games by numbers, for programs
+//!   game spec -----------------> open        -> Game          a game in progress
+//!   game spec + agent spec ----> seat        -> SeatedAgent   an agent that follows such a game
+//!   link ----------------------> open_link   -> Game          a whole game in an address
+//!   game spec -----------------> editor      -> Editor        positions edited by hand
+//!   game spec -----------------> open_solver -> GameSolver    exact values
+//!   game spec -----------------> variant     -> State, Batch  games by numbers, for programs
 //!   game spec -----------------> build_table, check_table, expect, find_out
 //!   game spec + position ------> advise, assess
-//!   game in progress ----------> advise_in, assess_in, review_in, foresee_in, evaluate_in, reduce, searched, playouts, laboratory
+//!   game in progress ----------> advise_in, assess_in, review_in, foresee_in, evaluate_in,
+//!                                reduce, searched, playouts, laboratory
 //!                 |
 //!             with_family: the only place that knows the games by their types
 //! ```
@@ -70,7 +71,7 @@ pub use trees::{laboratory, playouts, reduce, searched};
 pub use variant::{Variant, variant};
 pub use vary::{VariedGame, Vary, read_vary, variants};
 
-/// The examples of the README, run as tests.
+/// Runs the examples of the README as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 struct Readme;

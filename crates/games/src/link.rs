@@ -1,4 +1,4 @@
-//! A whole game in a short text, for an address: the variant, where it began, and every action.
+//! A whole game in a short text for an address: the variant, the start position, and every action.
 //!
 //! ```text
 //!   version | length, spec | length, position | number of actions | actions, in bits | check
@@ -7,12 +7,13 @@
 //!   bytes -> base64 with the letters that an address may hold: AQZxdWFydG8ACA...
 //! ```
 //!
-//! An action is its place among the legal ones in the order of their texts, in as many bits as their number needs. So a
-//! link depends on the notation alone, which records rest on as well, and not on the order in which some version of the
-//! rules makes its lists. Nothing else is in it: no names, no times, no server.
+//! An action is stored as its index among the legal actions sorted by text, in as few bits as their
+//! number allows. A link therefore depends only on the notation, like records do, and not on the
+//! order in which some version of the rules lists actions. It contains nothing else: no names, no
+//! times, no server.
 //!
-//! There is one text for a game. Whatever else is read (another version, a bit too many, a position that is not written
-//! as we write it) is refused.
+//! Each game has exactly one link. All other input is rejected: another version, an extra bit, a
+//! position in a form that is not canonical.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -21,29 +22,31 @@ use quatuor_show::{Game, OpenError};
 
 use crate::{open, open_at};
 
-/// The only version there is.
+/// The only format version.
 const VERSION: u8 = 1;
-/// Letters of a link, and more than any sensible game needs; every browser takes such an address.
+/// Maximum length of a link in characters. It exceeds every sensible game, and all browsers accept
+/// such addresses.
 pub const LONGEST_LINK: usize = 4000;
-/// Actions in a link: each has to be played before the next can be read.
+/// Maximum number of actions in a link. It bounds the work, since each action must be played before
+/// the next can be read.
 pub const MOST_ACTIONS: usize = 2000;
-/// What stands before a link in the address of a game room.
+/// The path before a link in the address of a game room.
 pub const LINK_PATH: &str = "/s/";
-/// Bytes of the check at the end.
+/// Length of the checksum at the end, in bytes.
 const CHECK: usize = 2;
 
-/// Why a text is not the link of a game, or a game has none.
+/// Reasons why a text is not a link, or a game has no link.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum LinkError {
-    /// Too many actions, or too long a text.
+    /// There are too many actions, or the text is too long.
     TooLong,
-    /// Letters that no link has.
+    /// The text contains characters that no link has.
     NotALink,
-    /// A version that this program does not read.
+    /// The format version is not supported.
     Version(u8),
-    /// Cut off or changed on the way.
+    /// The link was truncated or changed.
     Damaged,
-    /// The game or the position is refused.
+    /// The game or the position is invalid.
     Open(OpenError),
 }
 
@@ -69,10 +72,10 @@ impl std::fmt::Display for LinkError {
 
 impl std::error::Error for LinkError {}
 
-/// The link of a game, as far as it was played.
+/// Returns the link of a game up to its current position.
 ///
 /// # Errors
-/// It is too long for one.
+/// The game is too long for a link.
 pub fn write_link(game: &dyn Game) -> Result<String, LinkError> {
     let history = game.history();
     if history.len() > MOST_ACTIONS {
@@ -86,7 +89,7 @@ pub fn write_link(game: &dyn Game) -> Result<String, LinkError> {
     let mut again = game.fork_at(0);
     for played in history.iter() {
         let legal = sorted_actions(&*again);
-        // What was played was legal, and is again.
+        // A played action was legal, so it is found again.
         let index = legal.binary_search(&played.text).map_err(|_| LinkError::Damaged)?;
         bits.push(index, width(legal.len()));
         again.play(&played.text).map_err(|_| LinkError::Damaged)?;
@@ -98,10 +101,10 @@ pub fn write_link(game: &dyn Game) -> Result<String, LinkError> {
     if link.len() > LONGEST_LINK { Err(LinkError::TooLong) } else { Ok(link) }
 }
 
-/// The game that a link holds.
+/// Opens the game in a link.
 ///
 /// # Errors
-/// It is no link, or not as we write it, or the game in it is refused.
+/// The text is not a canonical link, or its game is invalid.
 pub fn open_link(link: &str) -> Result<Box<dyn Game>, LinkError> {
     if link.len() > LONGEST_LINK {
         return Err(LinkError::TooLong);
@@ -136,11 +139,12 @@ pub fn open_link(link: &str) -> Result<Box<dyn Game>, LinkError> {
         let action = legal.get(index).ok_or(LinkError::Damaged)?;
         game.play(action).map_err(|_| LinkError::Damaged)?;
     }
-    // Whatever could be written otherwise was not written by us.
+    // Reject links that encode the game differently from `write_link`, so that a game has only one
+    // link.
     if write_link(&*game)? == link { Ok(game) } else { Err(LinkError::Damaged) }
 }
 
-/// The link within a text, such as the address of the page that shows it.
+/// Finds the link in a text, such as the address of the page that shows it.
 pub fn find_link(text: &str) -> Option<&str> {
     let (_, rest) = text.split_once(LINK_PATH)?;
     let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || c == '-' || c == '_'));
@@ -153,12 +157,13 @@ fn sorted_actions(game: &dyn Game) -> Vec<String> {
     actions
 }
 
-/// Bits that tell so many things apart.
+/// Number of bits that distinguish `count` values.
 fn width(count: usize) -> u32 {
     usize::BITS - count.saturating_sub(1).leading_zeros()
 }
 
-/// What nearly every slip of copying changes: two sums of the bytes, as Fletcher's.
+/// Checksum that detects nearly every copying error: two sums of the bytes, as in Fletcher's
+/// checksum.
 fn check(bytes: &[u8]) -> [u8; CHECK] {
     let mut sums = [0_u32; CHECK];
     for byte in bytes {
@@ -168,7 +173,7 @@ fn check(bytes: &[u8]) -> [u8; CHECK] {
     sums.map(|sum| sum as u8)
 }
 
-/// Seven bits in the first byte, and seven more in a second one where they are needed.
+/// Writes seven bits in the first byte and, if needed, seven more in a second one.
 fn write_number(bytes: &mut Vec<u8>, number: usize) -> Result<(), LinkError> {
     match (number & 0x7f, number >> 7) {
         (low, 0) => bytes.push(low as u8),
@@ -207,10 +212,10 @@ fn read_text<'a>(rest: &mut &'a [u8]) -> Result<&'a str, LinkError> {
     std::str::from_utf8(text).map_err(|_| LinkError::Damaged)
 }
 
-/// Bits after one another, the highest first.
+/// Writes bits one after another, the highest first.
 struct BitWriter {
     bytes: Vec<u8>,
-    /// Bits of the last byte that are free.
+    /// Number of unused bits in the last byte.
     free: u32,
 }
 
@@ -250,7 +255,7 @@ impl BitReader<'_> {
 mod tests {
     use super::*;
 
-    /// Bits against plain text: a number is what its digits say.
+    /// Compares the bits with the binary digits of the numbers.
     #[test]
     fn bits_are_read_as_they_were_written() {
         let numbers = [(5, 3), (0, 0), (0, 1), (1, 1), (1023, 10), (512, 10), (6, 3)];

@@ -1,7 +1,7 @@
-//! The one list of games.
+//! The list of all games.
 //!
-//! A new game is one more line in `games!` below; everything that opens, lists or seats games goes
-//! through [`with_family`].
+//! A new game needs one more line in `games!` below. All code that opens games or creates agents
+//! goes through [`with_family`].
 
 use std::any::Any;
 use std::collections::BTreeMap;
@@ -23,33 +23,33 @@ use crate::position::{PositionOf, PositionVisitor};
 pub struct FamilyEntry {
     /// The name in a spec.
     pub name: &'static str,
-    /// Other names that people know it by.
+    /// Other common names of the game.
     pub aliases: &'static [&'static str],
     /// The options.
     pub keys: &'static [SpecKey],
-    /// Those that a newcomer sees first.
+    /// The options shown to newcomers first.
     pub plain_keys: &'static [&'static str],
-    /// The option that decides which seat moves first, if there is one.
+    /// The option that decides which player moves first, if there is one.
     pub first_mover: Option<FirstMover>,
     /// Agents that only this game has.
     pub policies: &'static [&'static str],
-    /// Its heuristics.
+    /// The heuristics.
     pub heuristics: &'static [&'static str],
-    /// The one that helps most.
+    /// The recommended heuristic.
     pub usual_heuristic: &'static str,
-    /// The beginning of a game whose picture invites people to play.
+    /// The first actions of the game shown in an inviting picture.
     pub sample: &'static [&'static str],
-    /// Short options of its original program.
+    /// Short options of the game's original program.
     pub letters: &'static [ShortOption],
-    /// What its distances count.
+    /// The unit of distances.
     pub unit: Unit,
-    /// What is proven of its beginnings.
+    /// Proven results of start positions.
     pub proven: &'static [Proven],
     /// Kinds of marks that a learner may switch on.
     pub overlays: &'static [&'static str],
-    /// Its first lesson, if it has one.
+    /// The first lesson, if there is one.
     pub lesson: Option<&'static str>,
-    /// Its texts.
+    /// The texts of the game.
     pub texts: Texts,
 }
 
@@ -75,16 +75,17 @@ impl FamilyEntry {
     }
 }
 
-/// Something to do with the rules of a game whose type only the spec tells.
+/// An operation that is generic over the rules of a game, for games known only by their spec.
 pub trait FamilyVisitor {
-    /// What comes of it.
+    /// The result of the operation.
     type Output;
 
-    /// Does it.
+    /// Runs the operation.
     fn visit<G: Family>(self, rules: G, solvers: SolverFactory<G>) -> Self::Output;
 }
 
-/// The solvers of a family: its own, or those that serve any game, behind the tables that there are.
+/// Returns the solvers of a family, its own or the general ones, with the existing tablebases
+/// added.
 fn solvers_of<G: Family>(own: &[SolverFactory<G>]) -> SolverFactory<G> {
     let solvers = own.first().copied().unwrap_or_else(SolverFactory::general);
     solvers.with_tablebases(quatuor_tables::find_tablebase)
@@ -92,13 +93,14 @@ fn solvers_of<G: Family>(own: &[SolverFactory<G>]) -> SolverFactory<G> {
 
 macro_rules! games {
     ($($(#[$on:meta])? $game:ty $(=> $solvers:expr)?),* $(,)?) => {
-        /// Every game.
+        /// All games.
         pub const FAMILIES: &[FamilyEntry] = &[$($(#[$on])? FamilyEntry::of::<$game>()),*];
 
-        /// Makes the rules that the spec describes and hands them to the visitor, with how they are solved.
+        /// Creates the rules that the spec describes and passes them to the visitor, together with
+        /// their solvers.
         ///
         /// # Errors
-        /// An unknown game, or options that it does not have.
+        /// An unknown game, or unknown options.
         pub fn with_family<V: FamilyVisitor>(
             spec: &Spec,
             visitor: V,
@@ -110,8 +112,8 @@ macro_rules! games {
             Err(unknown_game(&spec.name))
         }
 
-        /// Hands where a game stands to the visitor, or gives the visitor back where the game is of none of
-        /// the families.
+        /// Passes the current position of a game to the visitor. Gives the visitor back if the game
+        /// belongs to none of the families.
         pub(crate) fn with_typed_game<V: PositionVisitor>(
             game: &dyn Game,
             visitor: V,
@@ -131,7 +133,7 @@ macro_rules! games {
 #[path = "../tests/takeaway/mod.rs"]
 mod takeaway;
 
-// A family, and its solver where it has one of its own.
+// Each family, with its own solver if it has one.
 games![
     QuartoRules => quarto::SOLVERS,
     Connect4Rules => connect4::SOLVERS,
@@ -146,10 +148,11 @@ fn unknown_game(name: &str) -> SpecError {
     SpecError::UnknownGame { name: name.to_owned(), known, suggestion: suggest_game(name) }
 }
 
-/// Reads what names a game. "Connect Four" is no name, but whoever writes it means a game: that one is proposed.
+/// Parses the name of a game. "Connect Four" is not a valid name, but it is recognised and the
+/// right one suggested.
 ///
 /// # Errors
-/// What is wrong with the text. Whether there is such a game, the doors tell.
+/// The text is malformed. Whether the game exists is checked by the functions that open it.
 pub fn read_game(text: &str) -> Result<Spec, SpecError> {
     text.parse().map_err(|error| match error {
         SpecError::BadName(name) if suggest_game(&name).is_some() => unknown_game(&name),
@@ -157,7 +160,7 @@ pub fn read_game(text: &str) -> Result<Spec, SpecError> {
     })
 }
 
-/// The game that somebody means by a name that none has: misspelt, or another name of it.
+/// Returns the game probably meant by an unknown name: a misspelling or an alias.
 fn suggest_game(typed: &str) -> Option<String> {
     let names = |game: &FamilyEntry| [&[game.name], game.aliases].concat();
     let all: Vec<&str> = FAMILIES.iter().flat_map(names).collect();
@@ -166,23 +169,24 @@ fn suggest_game(typed: &str) -> Option<String> {
     Some(game.name.to_owned())
 }
 
-/// What the distances of a game count; [`Unit::ACTIONS`] for an unknown name.
+/// Returns the unit of a game's distances; [`Unit::ACTIONS`] for an unknown name.
 pub fn unit(game: &Spec) -> Unit {
     family(&game.name).map_or(Unit::ACTIONS, |entry| entry.unit)
 }
 
-/// The entry of a game.
+/// Returns the entry of a game.
 pub fn family(name: &str) -> Option<&'static FamilyEntry> {
     FAMILIES.iter().find(|entry| entry.name == name)
 }
 
-/// Variants of which [`is_solved`] remembers the answer: to find it takes a solver, which takes a millisecond to make.
+/// Cache of [`is_solved`]. An answer requires a solver, which takes a millisecond to create.
 static ANSWERED: Mutex<BTreeMap<String, bool>> = Mutex::new(BTreeMap::new());
 
-/// When there are more they are forgotten: anybody may ask for any variant.
+/// Maximum size of the cache. It is cleared when full, because clients may ask for any variant.
 const MOST_ANSWERED: usize = 1024;
 
-/// Whether every position of this variant is solved while somebody waits, so that the best agents never err.
+/// Whether every position of this variant is solved within an acceptable waiting time, so that the
+/// best agents never err.
 pub fn is_solved(spec: &Spec) -> bool {
     struct Solved;
     impl FamilyVisitor for Solved {
@@ -208,7 +212,8 @@ pub fn is_solved(spec: &Spec) -> bool {
 mod tests {
     use super::*;
 
-    /// Anybody may ask for any variant as often as they like: a solver is made once for each, and not for ever.
+    /// Clients may ask for any variant as often as they like, so a solver is created once per
+    /// variant and the cache is bounded.
     #[test]
     fn whether_a_variant_is_solved_is_found_once_and_remembered_within_bounds() {
         let remembered = |name: &str| ANSWERED.lock().expect("nobody failed").get(name).copied();

@@ -1,4 +1,4 @@
-//! Opening a game by its spec.
+//! Opens a game by its spec.
 
 use quatuor_core::{Explain, Message, Spec, SpecError};
 use quatuor_show::{Family, Game, GameOf, OpenError, Side};
@@ -6,10 +6,10 @@ use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, with_family};
 
-/// A new game from its usual beginning.
+/// Opens a new game from its start position.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn open(spec: &Spec) -> Result<Box<dyn Game>, SpecError> {
     struct Open;
     impl FamilyVisitor for Open {
@@ -21,10 +21,10 @@ pub fn open(spec: &Spec) -> Result<Box<dyn Game>, SpecError> {
     with_family(spec, Open)
 }
 
-/// A new game from a position, in any form that the game reads.
+/// Opens a new game from a position, in any notation that the game reads.
 ///
 /// # Errors
-/// An unknown game, options that it does not have, or a position that it refuses.
+/// An unknown game, unknown options, or an invalid position.
 pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Game>, OpenError> {
     struct OpenAt<'a>(&'a str);
     impl FamilyVisitor for OpenAt<'_> {
@@ -39,7 +39,7 @@ pub fn open_at(spec: &Spec, position: &str) -> Result<Box<dyn Game>, OpenError> 
     with_family(spec, OpenAt(position))?
 }
 
-/// The two sides of a game, the first seat first; those of any game for a spec that names none.
+/// Returns the two sides of a game, the first player's first. Default sides for an unknown game.
 pub fn sides(spec: &Spec) -> [Side; 2] {
     struct Sides;
     impl FamilyVisitor for Sides {
@@ -51,8 +51,8 @@ pub fn sides(spec: &Spec) -> [Side; 2] {
     with_family(spec, Sides).unwrap_or([Side::FIRST, Side::SECOND])
 }
 
-/// Values that suit a variant better than the defaults of the options that its spec leaves out; none for a
-/// spec that names no game.
+/// Returns values that suit a variant better than the defaults of options missing in its spec.
+/// Empty for an unknown game.
 pub fn proposals(spec: &Spec) -> Vec<(&'static str, String)> {
     struct Proposals;
     impl FamilyVisitor for Proposals {
@@ -66,7 +66,7 @@ pub fn proposals(spec: &Spec) -> Vec<(&'static str, String)> {
     proposed
 }
 
-/// What somebody should know who chooses this variant, besides the rules.
+/// Returns what a player should know before choosing this variant, besides the rules.
 pub fn notices(spec: &Spec) -> Vec<Message> {
     struct Notices;
     impl FamilyVisitor for Notices {
@@ -93,7 +93,8 @@ mod tests {
         }
     }
 
-    /// What is proposed is a variant of its own, and only for what was left open.
+    /// A proposal must give a valid variant, and must only concern options that the spec leaves
+    /// open.
     #[test]
     fn what_is_proposed_fits_and_gives_way_to_what_was_said() {
         let spec = |text: &str| text.parse::<Spec>().expect("well formed");

@@ -1,5 +1,5 @@
-//! A position whose types only texts tell (the game's spec, and the position in any form that the game reads),
-//! or only a game in progress.
+//! Positions of unknown type: given as text by a game's spec and a position, or by a game in
+//! progress.
 
 use quatuor_core::{Explain, Spec};
 use quatuor_show::{Family, Game, OpenError};
@@ -8,21 +8,21 @@ use quatuor_solve::SolverFactory;
 use crate::list::with_typed_game;
 use crate::{FamilyVisitor, with_family};
 
-/// A position with what everybody needs who is to say something of it.
+/// A position with its rules and solvers.
 pub(crate) struct PositionOf<'a, G: Family> {
     pub(crate) rules: &'a G,
     pub(crate) solvers: SolverFactory<G>,
     pub(crate) position: &'a G::Position,
 }
 
-/// Something to do with a position of a game.
+/// An operation that is generic over the rules of a position.
 pub(crate) trait PositionVisitor {
     type Output;
 
     fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output;
 }
 
-/// Reads a game and a position, and hands them to the visitor.
+/// Reads a game and a position, and passes them to the visitor.
 pub(crate) fn with_position<V: PositionVisitor>(
     game: &Spec,
     position: &str,
@@ -41,7 +41,8 @@ pub(crate) fn with_position<V: PositionVisitor>(
     with_family(game, Read(position, visitor))?
 }
 
-/// Hands the visitor where a game stands. Only a game of somebody else's making is read from its texts.
+/// Passes the current position of a game to the visitor. Only a game of an unknown type is read
+/// from its texts.
 pub(crate) fn with_game<V: PositionVisitor>(
     game: &dyn Game,
     visitor: V,

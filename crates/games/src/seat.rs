@@ -1,7 +1,7 @@
-//! An agent at a game in progress, for the faces.
+//! Agents that follow a game in progress.
 //!
-//! It follows a game as it stands, or hears actions as text where there is no game to look at, and answers
-//! with a handle to play by. What it learnt stays with it however it comes from one moment to another.
+//! An agent takes its position from a game, or follows actions given as text if there is no game.
+//! Its answer contains a handle to play with. It keeps its memory across positions.
 
 use std::any::Any;
 use std::sync::atomic::AtomicBool;
@@ -15,46 +15,47 @@ use crate::{FamilyVisitor, with_family};
 
 /// An agent that follows one game. It plays for whichever player is to act when it is asked.
 pub trait SeatedAgent: Send {
-    /// Begins again, from this position or from the usual beginning.
+    /// Restarts from this position, or from the start position.
     ///
     /// # Errors
-    /// The position is refused; nothing has changed then.
+    /// The position is invalid; the agent is unchanged then.
     fn sit(&mut self, position: Option<&str>) -> Result<(), AgentError>;
 
-    /// Goes to where a game stands, whatever it has followed before.
+    /// Moves to the current position of a game, whatever the agent has followed before.
     ///
     /// # Errors
-    /// The game is another one than the agent's; nothing has changed then.
+    /// The game has other rules than the agent's; the agent is unchanged then.
     fn follow(&mut self, game: &dyn Game) -> Result<(), AgentError>;
 
-    /// Follows an action of a player, itself included, or of chance.
+    /// Follows an action of a player (including the agent itself) or of chance.
     ///
     /// # Errors
-    /// The action cannot be played; nothing has changed then.
+    /// The action is illegal; the agent is unchanged then.
     fn hear(&mut self, action: &str) -> Result<(), AgentError>;
 
-    /// Chooses an action for the player to act. It is not played until heard. When `stop` is raised it
-    /// chooses soon, by what it has found until then.
+    /// Chooses an action for the player to act. The agent's position changes only when
+    /// [`hear`](Self::hear) is called. When `stop` is raised, it soon returns the best action found
+    /// so far.
     ///
     /// # Errors
-    /// No player is to act, or it was stopped before it found anything.
+    /// No player is to act, or the agent was stopped before it found an action.
     fn choose(&mut self, stop: &AtomicBool) -> Result<ChosenAction, AgentError>;
 
-    /// About how many bytes it remembers from one choice to the next.
+    /// Approximate number of bytes that the agent keeps from one choice to the next.
     fn bytes(&self) -> usize;
 
-    /// Goes at once, without a word: nobody waits for it.
+    /// Shuts down at once, without waiting.
     fn leave(self: Box<Self>) {}
 }
 
-/// What an agent chose, for the faces.
+/// An agent's choice.
 #[derive(Debug, Clone, PartialEq)]
 pub struct ChosenAction {
-    /// The action, in its canonical text.
+    /// The action in its canonical text.
     pub action: String,
-    /// What to play it by in a game that stands where the agent does.
+    /// The handle to play it with, in a game at the agent's position.
     pub handle: Handle,
-    /// How it was chosen.
+    /// How the action was chosen.
     pub how: ChoiceReason,
 }
 
@@ -117,10 +118,10 @@ impl<R: Show> SeatedAgent for Seated<R> {
     }
 }
 
-/// Seats an agent at a game, at its usual beginning.
+/// Creates an agent for a game, at its start position.
 ///
 /// # Errors
-/// An unknown game or agent, or options that they do not have.
+/// An unknown game or agent, or unknown options.
 pub fn seat(
     game_spec: &Spec,
     agent_spec: &Spec,
@@ -182,8 +183,8 @@ mod tests {
         }
     }
 
-    /// What an agent remembers may make it quicker, never different: the one that stays at a game chooses
-    /// as one that has just come, where its choice is a function of position, seed and ply.
+    /// An agent's memory may make it faster but must not change its choice. An agent that stays
+    /// chooses the same as a new one, if the choice is a function of position, seed and ply.
     #[test]
     fn an_agent_that_stays_chooses_as_one_that_has_just_come() {
         let agents = ["level:1", "level:3", "level:5", "level:6", "minimax:depth=2", "novice"];

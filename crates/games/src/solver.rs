@@ -15,12 +15,12 @@ use crate::{FamilyVisitor, with_family};
 
 /// A solver for games in progress: the object-safe form of a [`Lookup`].
 ///
-/// A game of another variant is taken for one of this variant, where its position can arise in that.
+/// A game of another variant is accepted if its position can occur in this variant.
 pub trait GameSolver: Send {
-    /// The value of the current position for the player to act.
+    /// Returns the value of the current position for the player to act.
     ///
     /// # Errors
-    /// The position cannot arise in this variant.
+    /// The position cannot occur in this variant.
     fn solve(
         &mut self,
         game: &dyn Game,
@@ -28,10 +28,10 @@ pub trait GameSolver: Send {
         limits: &Limits<'_>,
     ) -> Result<Evaluation, Message>;
 
-    /// The value of every legal action for the player who makes it, best first.
+    /// Returns the value of every legal action for the player who makes it, best first.
     ///
     /// # Errors
-    /// The position cannot arise in this variant.
+    /// The position cannot occur in this variant.
     fn analyse(
         &mut self,
         game: &dyn Game,
@@ -42,20 +42,22 @@ pub trait GameSolver: Send {
     /// Whether results of this game can be certified.
     fn certifies(&self) -> bool;
 
-    /// Counts the ways to fill the board so that nobody wins; `None` where that is not counted.
+    /// Counts the ways to fill the board without a win; `None` if the game has no such count.
     ///
     /// # Errors
-    /// The limits were reached.
+    /// A limit was reached.
     fn count_full_draws(
         &self,
         limits: &Limits<'_>,
         progress: &(dyn Fn(usize, usize) + Sync),
     ) -> Result<Option<FullDraws>, Interrupted>;
 
-    /// A proof of what a position is worth, or of that and the distance, which others can check.
+    /// Writes a verifiable proof of a position's value, and of its distance if `extent` asks for
+    /// it.
     ///
     /// # Errors
-    /// The position cannot arise in this variant; within, why there is no proof.
+    /// The position cannot occur in this variant. The inner error is the reason why there is no
+    /// proof.
     fn certificate(
         &mut self,
         game: &dyn Game,
@@ -64,21 +66,21 @@ pub trait GameSolver: Send {
         tally: &CertificateProgress,
     ) -> Result<Result<Certificate, WriteError>, Message>;
 
-    /// Forgets everything found so far.
+    /// Clears all results found so far.
     fn forget(&mut self);
 
-    /// Reads what an earlier run has proven from a file, and writes there what takes long to prove.
-    /// Tells what it held.
+    /// Opens a journal file or creates it, loads the results of earlier runs, and appends results
+    /// that took long to prove. Returns a summary of the entries loaded.
     ///
     /// # Errors
-    /// The solver keeps no journal, or the file is not one of this variant.
+    /// The solver has no journal, or the file belongs to another variant.
     fn keep_journal(&mut self, path: &Path) -> Result<JournalSummary, Message>;
 
-    /// What went wrong in writing the journal since it was last asked, if anything did.
+    /// Returns the error in writing the journal since the last call, if there was one.
     fn take_journal_error(&mut self) -> Option<Message>;
 }
 
-/// The current position. Only a game of another type or variant is read from its text.
+/// Returns the current position. Only a game of another type or variant is read from its text.
 fn locate<G: Family>(rules: &G, game: &dyn Game) -> Result<G::Position, Message> {
     match (game as &dyn Any).downcast_ref::<GameOf<G>>() {
         Some(typed) if typed.rules().spec() == rules.spec() => Ok(typed.current()),
@@ -155,20 +157,20 @@ impl<G: Family> GameSolver for Lookup<G> {
     }
 }
 
-/// Why there is no solver.
+/// Reasons why there is no solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum GameSolverError {
-    /// The spec is wrong.
+    /// The spec is invalid.
     Open(OpenError),
     /// The variant has no solver.
     Unsolved(SolveError),
 }
 
-/// Opens the solver of a variant. Its transposition table grows to at most about `table_bytes`, or to a size that suits
-/// the variant.
+/// Opens the solver of a variant. Its transposition table grows to about `table_bytes` at most, or
+/// to a size that suits the variant.
 ///
 /// # Errors
-/// An unknown game, options that it does not have, or a variant without a solver.
+/// An unknown game, unknown options, or a variant without a solver.
 pub fn open_solver(
     spec: &Spec,
     table_bytes: Option<usize>,

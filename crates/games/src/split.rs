@@ -1,16 +1,17 @@
-//! Several specs in one argument, such as `human,minimax:depth=4,heuristic=mohrmann`.
+//! Splits several specs in one argument, such as `human,minimax:depth=4,heuristic=mohrmann`.
 
 use quatuor_search::AGENTS;
 
-/// Cuts a comma-separated list of specs. A part of the form `key=value` with no `:` before the `=`
-/// belongs to the spec before it.
+/// Splits a comma-separated list of specs. A part of the form `key=value` without a `:` before the
+/// `=` belongs to the preceding spec.
 ///
 /// ```
 /// let parts = quatuor_games::split_list("human,minimax:depth=4,heuristic=none,level:5");
 /// assert_eq!(parts, ["human", "minimax:depth=4,heuristic=none", "level:5"]);
 /// ```
 ///
-/// The command of a bot is not cut: it has a flag of its own.
+/// The command of a bot is never split, because it may contain commas: bots have a command-line
+/// flag of their own.
 pub fn split_list(list: &str) -> Vec<String> {
     if list.trim_start().starts_with("bot:") {
         return vec![list.trim().to_owned()];
@@ -29,8 +30,9 @@ pub fn split_list(list: &str) -> Vec<String> {
     specs
 }
 
-/// What somebody means by a list whose parts do not hang together: `human,level=3` for `human,level:3`, and
-/// `minimax,depth=4` for `minimax:depth=4`. `None` where nothing is amiss.
+/// Returns the probable intention of a list with misplaced separators: `human,level:3` for
+/// `human,level=3`, and `minimax:depth=4` for `minimax,depth=4`. `None` if the list needs no
+/// correction.
 pub fn list_meant(list: &str) -> Option<String> {
     let is_agent = |name: &str| AGENTS.iter().any(|agent| agent.name == name);
     let mut mended = String::new();
@@ -39,7 +41,7 @@ pub fn list_meant(list: &str) -> Option<String> {
         let option = part.split_once('=').filter(|(key, _)| !key.contains(':'));
         let (comma, colon) = (if place == 0 { "" } else { "," }, ":");
         match option {
-            // A value alone behind an agent's name: a player of its own.
+            // An agent's name with only a value is a separate player.
             Some((name, value)) if is_agent(name.trim()) => {
                 mended += &format!("{comma}{}:{}", name.trim(), value.trim());
                 bare = false;

@@ -1,4 +1,4 @@
-//! What is found of one variant in a survey of who wins: by a table, by search, or by iteration.
+//! Finds the result of one variant for a survey: by a tablebase, by search, or by iteration.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -13,25 +13,25 @@ use quatuor_tables::{BuildMonitor, BuildOptions, Cluster, Head, TableError, Tabl
 use crate::finding::{Finding, FoundBy};
 use crate::{build_table, estimate_table, expect, has_chance, open, open_solver, start_verdict};
 
-/// What finding out about one variant may take.
+/// Limits of the work for one variant.
 #[derive(Debug, Clone, Copy)]
 pub struct SurveyLimits<'a> {
-    /// Positions up to which a table is built.
+    /// Maximum number of positions of a tablebase.
     pub positions: u64,
-    /// Bytes of memory.
+    /// Maximum memory in bytes.
     pub memory: u64,
-    /// Time of a search.
+    /// Maximum time of a search.
     pub time: Duration,
-    /// How near the bounds of an expectation have to be.
+    /// Maximum difference between the bounds of an expectation.
     pub precision: f64,
-    /// Where tables are built and removed again.
+    /// Folder in which tablebases are built and removed again.
     pub folder: &'a Path,
 }
 
-/// Finds out what it can about a variant.
+/// Finds the result of a variant, as far as the limits allow.
 ///
 /// # Errors
-/// The spec is wrong, a file cannot be written, or somebody interrupts.
+/// The spec is invalid, a file cannot be written, or the work was interrupted.
 pub fn find_out(
     game: &Spec,
     limits: &SurveyLimits<'_>,
@@ -84,7 +84,7 @@ fn by_iteration(
     }
 }
 
-/// `None` where the variant is too large for a table.
+/// Returns `None` if the variant is too large for a tablebase.
 fn by_table(
     game: &Spec,
     limits: &SurveyLimits<'_>,
@@ -111,7 +111,8 @@ fn by_table(
     match build_table(game, &order, progress).map_err(told)? {
         Ok(Some(table)) => {
             let finding = from_head(game, table.head()).map_err(told)?;
-            // The answer is what is asked for; a folder that stays is the caller's to remove.
+            // Only the result is needed. If the file cannot be removed, the caller removes the
+            // folder.
             let _ = std::fs::remove_file(table.path());
             Ok(Some(finding))
         }
@@ -149,7 +150,8 @@ fn by_search(game: &Spec, limits: &SurveyLimits<'_>, progress: &BuildMonitor) ->
             let distance = verdict.distance.filter(|_| verdict.wdl != Wdl::Draw);
             Finding { value: Some(verdict.wdl), distance, by: FoundBy::Search, ..NOTHING }
         }
-        // Whoever interrupts wants to go on later, and then the distance too.
+        // After an interrupt the value alone is not kept: a later run should also find the
+        // distance.
         None if answer.lower().wdl == answer.upper().wdl
             && !progress.stop.load(Ordering::Relaxed) =>
         {
@@ -167,7 +169,7 @@ mod tests {
         text.parse().expect("a spec")
     }
 
-    /// The same beginnings by a table, by search, and by iteration, as far as each can.
+    /// Compares tablebase, search and iteration on the same variants, as far as each applies.
     #[test]
     fn everybody_finds_the_same() {
         let folder = std::env::temp_dir().join(format!("quatuor-survey-{}", std::process::id()));

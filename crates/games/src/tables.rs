@@ -1,4 +1,5 @@
-//! Complete tables by text: how large one will be, building it, checking it, and what chance makes of a game.
+//! Tablebases by game name: size estimates, building, checking, and expectations of games with
+//! chance.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -15,10 +16,11 @@ use quatuor_tables::{
 
 use crate::{FamilyVisitor, with_family};
 
-/// What building a table will take; `None` where games can cycle, or where there are no keys.
+/// Estimates the cost of building a tablebase. `None` if games can cycle, or if the game has no
+/// keys.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, SpecError> {
     struct EstimateTable(bool);
     impl FamilyVisitor for EstimateTable {
@@ -32,10 +34,11 @@ pub fn estimate_table(game: &Spec, merge: bool) -> Result<Option<Estimate>, Spec
     with_family(game, EstimateTable(merge))
 }
 
-/// Builds a table, or goes on where an earlier run ended; `None` for a process that only helps.
+/// Builds a tablebase, or resumes an earlier run. Returns `None` in a process that only helps with
+/// the build.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have; within, why there is no table.
+/// An unknown game, or unknown options. The inner error is the reason why there is no tablebase.
 pub fn build_table(
     game: &Spec,
     order: &BuildOptions,
@@ -51,10 +54,11 @@ pub fn build_table(
     with_family(game, BuildTable(order, progress))
 }
 
-/// Checks all values of a table, or of about so many positions, against those that follow.
+/// Checks all values of a tablebase, or those of about `sample` positions, against the values of
+/// their successors.
 ///
 /// # Errors
-/// The table is of no game that there is; within, what is wrong with the file.
+/// The tablebase belongs to no known game. The inner error describes the damage of the file.
 pub fn check_table(
     path: &Path,
     sample: Option<u64>,
@@ -79,10 +83,10 @@ pub fn check_table(
     Ok(with_family(&game, CheckTable(file, sample, seed, progress))?)
 }
 
-/// What the beginning of a variant is worth to whoever begins, as its game says it.
+/// Returns the value of the start position for the player who begins, in the game's own terms.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
     struct StartVerdict(Worth);
     impl FamilyVisitor for StartVerdict {
@@ -99,10 +103,10 @@ pub fn start_verdict(game: &Spec, start: Worth) -> Result<Verdict, SpecError> {
     with_family(game, StartVerdict(start))
 }
 
-/// What the first seat may expect of a game with chance.
+/// Computes the expected value of a game with chance for the first player.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have; within, why it cannot be had.
+/// An unknown game, or unknown options. The inner error is the reason why there is no result.
 pub fn expect(
     game: &Spec,
     precision: f64,
@@ -123,7 +127,7 @@ pub fn expect(
 /// Whether play in a variant may never end, so that a draw may be endless.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn may_be_endless(game: &Spec) -> Result<bool, SpecError> {
     struct AskEndless;
     impl FamilyVisitor for AskEndless {
@@ -138,7 +142,7 @@ pub fn may_be_endless(game: &Spec) -> Result<bool, SpecError> {
 /// Whether chance acts anywhere in a variant.
 ///
 /// # Errors
-/// An unknown game, or options that it does not have.
+/// An unknown game, or unknown options.
 pub fn has_chance(game: &Spec) -> Result<bool, SpecError> {
     struct AskChance;
     impl FamilyVisitor for AskChance {

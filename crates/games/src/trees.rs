@@ -1,4 +1,4 @@
-//! Trees and the laboratory, where a game stands.
+//! Trees and experiments for the current position of a game.
 
 use std::sync::atomic::AtomicBool;
 
@@ -12,10 +12,11 @@ use quatuor_trees::{
 
 use crate::position::{PositionOf, PositionVisitor, with_game};
 
-/// The reduced tree of what can follow.
+/// Returns the reduced tree below the current position.
 ///
 /// # Errors
-/// A variant without a solver, a tree that is too large, a strategy where nobody wins.
+/// The variant has no solver, the tree is too large, or a strategy is requested where neither
+/// player wins.
 pub fn reduce(
     game: &dyn Game,
     wanted: &ReducedOptions,
@@ -31,10 +32,10 @@ pub fn reduce(
     with_game(game, Reduce(wanted, limits)).map_err(ReduceError::Open)?
 }
 
-/// The tree that an agent looks at when it chooses.
+/// Returns the tree that an agent's search visits.
 ///
 /// # Errors
-/// No player to act, an agent without such a tree, or more positions than may be.
+/// No player is to act, the agent has no such tree, or it exceeds the maximum number of positions.
 pub fn searched(
     game: &dyn Game,
     agent: &Spec,
@@ -51,10 +52,10 @@ pub fn searched(
     with_game(game, SearchTree(agent, wanted, limits)).map_err(SearchError::Open)?
 }
 
-/// The tree that so many playouts of `mcts` grow.
+/// Returns the tree that `mcts` grows in `count` playouts.
 ///
 /// # Errors
-/// No player to act, or it was stopped.
+/// No player is to act, or the search was stopped.
 pub fn playouts(
     game: &dyn Game,
     count: u64,
@@ -71,7 +72,7 @@ pub fn playouts(
     with_game(game, Grow(count, seed, stop)).map_err(SearchError::Open)?
 }
 
-/// The laboratory.
+/// Opens the laboratory, which compares searches in the current position.
 ///
 /// # Errors
 /// No player is to act.

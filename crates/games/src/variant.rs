@@ -1,7 +1,7 @@
-//! A variant for programs: everything by numbers, whatever the game.
+//! A variant for programs: everything by numbers, for any game.
 //!
 //! ```text
-//!   spec -> variant -> State   one game, actions by number, copies for nothing
+//!   spec -> variant -> State   one game, actions by number, cheap copies
 //!                   -> Batch   thousands of games as rows of arrays
 //! ```
 
@@ -19,33 +19,34 @@ use crate::{FamilyVisitor, with_family};
 pub trait Variant: Send + Sync {
     /// The canonical spec.
     fn spec(&self) -> Spec;
-    /// How many different actions players have; see [`Encoded`](quatuor_core::encoding::Encoded).
+    /// Number of different actions of players; see [`Encoded`](quatuor_core::encoding::Encoded).
     fn action_count(&self) -> usize;
-    /// How many different things chance decides; their numbers follow those of the players.
+    /// Number of different chance outcomes. Their numbers follow those of the actions.
     fn outcome_count(&self) -> usize;
     /// Whether chance acts anywhere in a game.
     fn has_chance(&self) -> bool;
-    /// A bound of the number of actions in a game.
+    /// Upper bound of the number of actions in a game, if there is one.
     fn longest_game(&self) -> Option<usize>;
     /// Planes, rows and columns of an observation.
     fn observation_shape(&self) -> [usize; 3];
-    /// A new game from the usual beginning.
+    /// Returns a new game from the start position.
     fn start(&self) -> Box<dyn State>;
-    /// A new game from a position, in any form that the game reads.
+    /// Returns a new game from a position, in any notation that the game reads.
     ///
     /// # Errors
-    /// A position that the game refuses.
+    /// The position is invalid.
     fn state_at(&self, position: &str) -> Result<Box<dyn State>, OpenError>;
-    /// So many games from the usual beginning, with the luck of this seed.
+    /// Returns `games` games from the start position, with chance determined by this seed.
     ///
     /// # Errors
-    /// There is not so much memory.
+    /// There is not enough memory.
     fn batch(&self, games: usize, seed: u64) -> Result<Box<dyn Batch>, BatchError>;
-    /// Every position that games reach, a row each, those first that take the fewest actions; one of all
-    /// equivalent ones where `canonical` says so. `keep_on` is asked now and then, with how many were found.
+    /// Enumerates every reachable position, one per row, in order of the number of actions that
+    /// lead there. With `canonical`, only one of each class of equivalent positions. `keep_on` is
+    /// called at intervals with the number of positions found, and returns whether to continue.
     ///
     /// # Errors
-    /// There are more than `most`, `keep_on` said no, or chance acts in this variant.
+    /// There are more than `most` positions, `keep_on` returned `false`, or the variant has chance.
     fn positions(
         &self,
         most: usize,
@@ -133,10 +134,10 @@ impl<G: Family> Variant for VariantOf<G> {
     }
 }
 
-/// The variant that a spec names.
+/// Opens the variant that a spec names.
 ///
 /// # Errors
-/// An unknown game, options that it does not have, or a game whose actions have no numbers.
+/// An unknown game, unknown options, or a game whose actions have no numbers.
 pub fn variant(spec: &Spec) -> Result<Box<dyn Variant>, SpecError> {
     struct MakeVariant;
     impl FamilyVisitor for MakeVariant {

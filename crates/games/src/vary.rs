@@ -1,4 +1,4 @@
-//! Which variants a survey is about: options with the values that they take.
+//! The variants of a survey: options with the values that they take.
 
 use quatuor_core::{Allowed, Arg, Explain, Message, Spec, SpecError, SpecKey, message};
 use quatuor_show::Family;
@@ -6,22 +6,22 @@ use quatuor_solve::SolverFactory;
 
 use crate::{FamilyVisitor, family, open, with_family};
 
-/// An option with the values that it is to take.
+/// An option with its values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Vary {
-    /// The option.
+    /// Name of the option.
     pub key: String,
     /// Its values, in order.
     pub values: Vec<String>,
 }
 
-/// The most values that a range or `all` may stand for.
+/// Maximum number of values in a range or in `all`.
 const MOST_VALUES: i64 = 1000;
 
-/// Reads `width=3..6`, `misere=off|on`, `relation=all`.
+/// Parses `width=3..6`, `misere=off|on`, `relation=all`.
 ///
 /// # Errors
-/// The option is none of the game's, or the values cannot be read.
+/// The game has no such option, or the values are malformed.
 pub fn read_vary(game: &Spec, text: &str) -> Result<Vary, Message> {
     let wrong = || message!("survey-bad-vary", text: Arg::typed(text));
     let (key, list) = text.split_once('=').ok_or_else(wrong)?;
@@ -46,7 +46,7 @@ pub fn read_vary(game: &Spec, text: &str) -> Result<Vary, Message> {
     Ok(Vary { key: key.to_owned(), values })
 }
 
-/// A single value, or all numbers from one to another.
+/// Parses a single value or a range of numbers.
 fn range(part: &str) -> Option<Vec<String>> {
     let Some((low, high)) = part.split_once("..") else {
         return (!part.is_empty()).then(|| vec![part.to_owned()]);
@@ -56,7 +56,7 @@ fn range(part: &str) -> Option<Vec<String>> {
     few.then(|| (low..=high).map(|number| number.to_string()).collect())
 }
 
-/// What a game gives for all values of an option.
+/// Visitor that asks a game for all values of an option.
 struct AllValues<'a>(&'a str);
 
 impl FamilyVisitor for AllValues<'_> {
@@ -76,19 +76,19 @@ fn all_values(key: &SpecKey) -> Option<Vec<String>> {
     }
 }
 
-/// A variant among others that differ in some options.
+/// One combination of option values.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct VariedGame {
-    /// The variant.
+    /// The spec of the variant.
     pub game: Spec,
-    /// The values of the options that were varied, in their order.
+    /// The values of the varied options, in their order.
     pub values: Vec<String>,
 }
 
-/// Every combination that is a variant; values that exclude each other are left out.
+/// Returns every combination that is a valid variant; incompatible values are left out.
 ///
 /// # Errors
-/// No combination is a variant: why the last one is not.
+/// No combination is valid; the error is that of the last one.
 pub fn variants(game: &Spec, vary: &[Vary]) -> Result<Vec<VariedGame>, SpecError> {
     let mut rows = vec![Vec::new()];
     for one in vary {

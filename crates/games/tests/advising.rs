@@ -1,4 +1,5 @@
-//! Advice on random positions of all games, and at the edges: no time, a raised flag, nobody to act.
+//! Advice on random positions of all games, and in edge cases: no time, a raised flag, no player to
+//! act.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -18,7 +19,7 @@ fn request(milliseconds: u64) -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits }
 }
 
-/// The same, with the flag raised before anything begins.
+/// Returns the request with the stop flag raised from the start.
 fn stopped(request: AdviceRequest<'_>) -> AdviceRequest<'_> {
     AdviceRequest { limits: Limits { stop: &AT_ONCE, ..request.limits }, ..request }
 }
@@ -27,7 +28,7 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("a spec")
 }
 
-/// A position after so many random actions, in which a player is to act.
+/// Returns a position after `actions` random actions, in which a player is to act.
 fn wander(game: &Spec, actions: usize, dice: &mut Dice) -> Option<String> {
     let mut table = open(game).expect("a game");
     for _ in 0..actions {
@@ -142,7 +143,7 @@ fn nobody_to_act_is_told_apart_from_what_is_wrong() {
     assert_eq!(over, Err(AdviceError::Finished));
 }
 
-/// The reasons of one kind, as texts.
+/// Returns the reasons of one kind, as texts.
 fn reasons(advice: &Advice, kind: &str) -> Vec<String> {
     let all = advice.reasons.iter().filter(|reason| reason.key == kind);
     all.map(ToString::to_string).collect()
@@ -170,7 +171,7 @@ fn an_agent_that_is_named_chooses() {
             .flat_map(|k| reasons(&advice, k))
             .collect();
         if let EvaluationKind::Estimate { agent, .. } = &advice.evaluation.kind {
-            // Whoever compares nothing cannot estimate either.
+            // An agent that compares no actions has no estimate of its own.
             assert_eq!(agent.to_string(), if compares { name } else { "negamax" });
             assert_eq!(told, reasons(&advice, kind), "{name}");
             assert!(told.len() == 1 && told[0].contains(name), "{name}: {told:?}");
@@ -199,7 +200,7 @@ fn where_nothing_was_compared_nobody_prefers_anything() {
     for game in ["mansuba:first=black", "quarto", "connect4:width=16,height=16"] {
         let advice = advise(&spec(game), "start", &at_once).expect("a player is to act");
         assert!(reasons(&advice, "advice-preferred").is_empty(), "{game}: {advice:?}");
-        // The first piece of Quarto needs no comparing: all are the same.
+        // The first piece of Quarto needs no comparison: all are equivalent.
         let why = if game == "quarto" { "advice-all-same" } else { "advice-glance" };
         assert_eq!(reasons(&advice, why).len(), 1, "{game}: {advice:?}");
     }
@@ -234,7 +235,7 @@ fn a_win_takes_at_least_one_action_whoever_finds_it() {
     assert_ne!(verdict.distance, Some(0));
 }
 
-/// Every action loses, or the best is worth less than half: nothing else may be told.
+/// Every action loses, or the best is worth less than half; the evaluation must be exact.
 #[test]
 fn what_is_proven_to_be_worth_less_than_half_is_told_so() {
     let (small, large) = (

@@ -1,6 +1,7 @@
-//! Whoever asks what a position is worth gets the same answer: the solver, the analysis, advice, values (whole
-//! and as they come in), reviews, the perfect player, the highest level, whoever answers an offered draw, and
-//! trees, on seeded positions of every game. The faces are compared in `crates/cli/tests/askers.rs`.
+//! All ways to evaluate a position must give the same answer: the solver, the analysis, advice,
+//! action values (at once and incremental), reviews, the perfect player, the highest level, the
+//! answer to an offered draw, and trees. The tests use seeded positions of every game.
+//! `crates/cli/tests/askers.rs` compares the faces.
 
 use std::sync::Mutex;
 use std::time::Duration;
@@ -24,7 +25,8 @@ fn request(time: Duration) -> AdviceRequest<'static> {
 
 const LONG: Duration = Duration::from_secs(3600);
 
-/// A position after so many random actions, in which a player is to act, and the actions that led there.
+/// Returns a position after `actions` random actions, in which a player is to act, and the actions
+/// that led there.
 fn wander(spec: &Spec, actions: usize, dice: &mut Dice) -> Option<(String, Vec<String>)> {
     let mut game = open(spec).expect("a game");
     for _ in 0..actions {
@@ -60,7 +62,7 @@ fn what_is_proven_is_the_same_whoever_asks() {
         let spec: Spec = text.parse().expect("a spec");
         let mut solver = open_solver(&spec, Some(256 << 20)).expect("a solver");
         for &length in lengths {
-            // Early positions of the large games are in the books, unless a book is still being built.
+            // Early positions of the large games are skipped if no book contains them.
             let early = books.contains(&text) && length < 12;
             let Some((position, played)) = wander(&spec, length, &mut dice) else { continue };
             let at = format!("{text} {position}");
@@ -111,8 +113,8 @@ fn check_advice(spec: &Spec, position: &str, value: Verdict, at: &str) {
     }
 }
 
-/// Whoever is offered a draw knows win, draw or loss, whatever the clock says, and takes it where no more is to
-/// be had.
+/// The answer to an offered draw is based on win, draw or loss, whatever the time limit. The agent
+/// accepts if it cannot expect more.
 fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
     let game = open_at(spec, position).expect("it was played");
     let request = request(Duration::from_millis(500));
@@ -123,7 +125,7 @@ fn check_draw_answer(spec: &Spec, position: &str, value: Verdict, at: &str) {
     assert_eq!(accepts_draw(&*game, acting.other(), &request), value.wdl != Wdl::Loss, "{at}");
 }
 
-/// The review of the worst action: what it was worth, and what it lost.
+/// The review of the worst action must state its value and its loss.
 fn check_review(game: &dyn Game, value: Verdict, actions: &[ActionEvaluation], at: &str) {
     let worst = actions.last().expect("a player is to act");
     let own = worst.evaluation.verdict().expect("no limits");
@@ -153,7 +155,7 @@ fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[ActionEval
     }
 }
 
-/// Values that come in one after another are never taken back, and end as the values that are asked for whole.
+/// Incremental values are never retracted, and end as the values requested at once.
 fn check_filling(spec: &Spec, position: &str, at: &str) {
     let told = Mutex::new(Vec::new());
     let tell = |known| told.lock().expect("no panic").push(known);
@@ -179,7 +181,7 @@ fn check_filling(spec: &Spec, position: &str, at: &str) {
     assert_eq!(before, last.len(), "{at}: all were told");
 }
 
-/// A position that no book knows: its actions are proven one after another, and told so.
+/// In a position outside the book, actions are proven and reported one after another.
 #[test]
 fn values_come_in_one_after_another() {
     let spec: Spec = "connect4".parse().expect("a spec");
@@ -195,7 +197,7 @@ fn values_come_in_one_after_another() {
     assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
 }
 
-/// Where the game is solved nobody guesses, and nobody looks at the clock.
+/// In a solved game the agents use no estimates and no time limit.
 fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: &str) {
     let agent_spec = agent.parse().expect("a spec");
     let mut machine = seat(spec, &agent_spec, 1).expect("it plays");
@@ -207,7 +209,7 @@ fn check_agent(spec: &Spec, agent: &str, played: &[String], value: Verdict, at: 
         ChoiceReason::Solved(verdict) => {
             assert_eq!(verdict.preference(), value.preference(), "{at}: {agent}");
         }
-        // A search that comes to every end does not guess either.
+        // A search that reaches every end is exact too.
         ChoiceReason::Searched(look) if look.proven => {}
         ChoiceReason::Only => {}
         how => panic!("{at}: {agent} guesses: {how:?}"),
@@ -226,7 +228,8 @@ fn position_after(spec: &Spec, played: &[String]) -> String {
     game.position()
 }
 
-/// Where chance has a say, what is proven is the same too: odds, and wins and losses that no luck changes.
+/// In games with chance, proven values agree as well: odds, and wins and losses that chance cannot
+/// change.
 #[test]
 fn what_is_proven_with_chance_is_the_same_whoever_asks() {
     let mut dice = Dice::new(8);
@@ -252,7 +255,8 @@ fn what_is_proven_with_chance_is_the_same_whoever_asks() {
     assert!(proven > 5, "{proven}");
 }
 
-/// An estimate of one depth is one number, in advice and in values, for actions that are the same too.
+/// An estimate of one depth is the same number in advice and in action values, also for equivalent
+/// actions.
 #[test]
 fn estimates_are_the_same_whoever_asks() {
     let mut dice = Dice::new(5);

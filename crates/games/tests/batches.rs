@@ -1,4 +1,4 @@
-//! Many games at once, against single ones and against plain minimax.
+//! Compares batches with single games and with plain minimax.
 
 use std::collections::HashMap;
 use std::sync::atomic::AtomicU64;
@@ -9,7 +9,7 @@ use quatuor_games::{BatchError, Labels, variant};
 use quatuor_show::State;
 use quatuor_solve::Goal;
 
-/// Rows against single games, step by step, whatever the number of threads.
+/// Compares rows with single games, step by step, for any number of threads.
 #[test]
 fn a_batch_is_so_many_games() {
     for (text, games) in [("quarto", 1200), ("connect4", 1100), ("mansuba:relation=random", 40)] {
@@ -51,7 +51,8 @@ fn a_batch_is_so_many_games() {
     }
 }
 
-/// Whole games without chance, each row beside a state of its own that is played with the same actions.
+/// Whole games without chance: each row is compared with a separate state that plays the same
+/// actions.
 #[test]
 fn rows_go_the_way_of_single_states_to_the_end() {
     for (text, games, steps) in [
@@ -84,7 +85,7 @@ fn rows_go_the_way_of_single_states_to_the_end() {
     }
 }
 
-/// Which of several refused actions is told does not depend on the threads.
+/// Which of several rejected actions is reported must not depend on the threads.
 #[test]
 fn the_first_refused_row_is_told_whatever_the_threads() {
     let variant = variant(&"mansuba:first=black".parse().expect("a spec")).expect("a game");
@@ -114,7 +115,7 @@ fn one_bad_action_changes_nothing() {
     assert_eq!(most, Some(BatchError::NoMemory { games: usize::MAX }));
 }
 
-/// The 5478 positions of noughts and crosses, their values by plain minimax.
+/// The 5478 positions of noughts and crosses, with values by plain minimax.
 #[test]
 fn labels_are_what_minimax_says() {
     fn minimax(state: &mut dyn State, memory: &mut HashMap<String, f32>) -> f32 {

@@ -1,5 +1,5 @@
-//! Rules, showing and family are required of a game. Every other capability is optional, and each door says clearly
-//! when a game lacks it. `--features test-game` adds a game that lacks them all.
+//! A game must have rules, drawings and a family; every other capability is optional. Each function
+//! must report clearly if a game lacks it. `--features test-game` adds a game that lacks them all.
 
 use quatuor_core::keys::Keys;
 use quatuor_core::{Explain, Spec, SpecError};
@@ -26,7 +26,7 @@ fn every_family_meets_the_contract() {
     }
 }
 
-/// Whether a family has keys and whether it has numbers.
+/// Visitor that returns whether a family has keys and whether it has action numbers.
 struct Declared;
 
 impl FamilyVisitor for Declared {

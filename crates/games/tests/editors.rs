@@ -1,5 +1,5 @@
-//! Editors: every position of every game can be taken apart and put together, and whatever somebody puts on a board is
-//! either a position or refused with a reason, never lost.
+//! Editors: every position of every game can be converted to a draft and back. Every draft is
+//! either a valid position or rejected with a reason, and never lost.
 
 use proptest::prelude::*;
 use quatuor_core::{Dice, Spec};
@@ -77,7 +77,7 @@ fn draft_of(editor: &dyn Editor, seed: u64, stones: usize) -> Draft {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Taken apart and put together again, a position that was played is the same.
+    /// A played position stays the same when it is converted to a draft and back.
     #[test]
     fn positions_come_back(spec in prop::sample::select(&GAMES[..]), seed: u64, plies in 0..40_usize) {
         let (editor, mut dice) = (editor_of(spec), Dice::new(seed));
@@ -94,7 +94,7 @@ proptest! {
         prop_assert_eq!(editor.write(&draft), game.position());
     }
 
-    /// Whatever is put together is read back as it is, and is a position exactly where the game reads it as one.
+    /// A draft is read back unchanged, and is valid exactly if the game reads it as a position.
     #[test]
     fn drafts_are_never_lost(spec in prop::sample::select(&GAMES[..]), seed: u64, stones in 0..30_usize) {
         let editor = editor_of(spec);

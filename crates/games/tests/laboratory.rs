@@ -1,4 +1,5 @@
-//! The laboratory: every rung of the ladder finds the same value, and what is given up or wrong is said.
+//! The laboratory: every rung of the ladder finds the same value, and cancelled or invalid trials
+//! are reported.
 
 use std::sync::atomic::{AtomicBool, AtomicU64};
 
@@ -26,7 +27,7 @@ fn ask(room: &dyn Laboratory, agent: &Spec, most: u64) -> Trial {
     room.ask(agent, 1, &limits, &seen).expect("it searches")
 }
 
-/// All rungs at all depths, where plain minimax is not too slow.
+/// Runs all rungs at all depths; only for positions where plain minimax is fast enough.
 fn climbed(room: &dyn Laboratory, depth: u32) -> Vec<Trial> {
     let rungs = ladder();
     let at = |depth| rungs.iter().map(move |rung| at_depth(rung, depth));

@@ -1,11 +1,11 @@
-//! The table of strengths in the documentation is the one in the program.
+//! The table of strengths in the documentation must match the program.
 
 use quatuor_core::Spec;
 use quatuor_games::{FAMILIES, FamilyVisitor, with_family};
 use quatuor_show::Family;
 use quatuor_solve::SolverFactory;
 
-/// The rows of a game's table.
+/// Visitor that returns the rows of a game's table.
 struct Rows;
 
 impl FamilyVisitor for Rows {
@@ -31,7 +31,7 @@ impl FamilyVisitor for Rows {
 fn the_strengths_are_those_of_the_documentation() {
     let path = format!("{}/../../docs/levels.md", env!("CARGO_MANIFEST_DIR"));
     let text = std::fs::read_to_string(path).expect("the documentation of levels");
-    // A game without a heuristic has the general grading, which is not measured.
+    // A game without a heuristic uses the general grading, which is not measured.
     let measured = FAMILIES.iter().filter(|game| game.heuristics.len() > 1);
     assert!(measured.clone().count() >= 4, "the games that ship");
     for game in measured {

@@ -1,4 +1,5 @@
-//! Links: every game comes back from its own, there is only one for each, and nothing else is taken for one.
+//! Links: every game can be restored from its link, each game has only one, and other texts are
+//! rejected.
 
 use proptest::prelude::*;
 use quatuor_core::{Dice, Spec};
@@ -21,7 +22,7 @@ fn opened(spec: &str) -> Box<dyn Game> {
         .unwrap_or_else(|error| panic!("{spec}: {error}"))
 }
 
-/// Plays at random until the end, or for so many actions.
+/// Plays at random until the end, or for at most `most` actions.
 fn play_on(game: &mut dyn Game, dice: &mut Dice, most: usize) {
     for _ in 0..most {
         let actions = game.actions();
@@ -50,7 +51,7 @@ fn assert_comes_back(game: &dyn Game) -> String {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
 
-    /// Any game at any moment, also one that began in the middle of another.
+    /// Any game at any moment, also one with a custom start position.
     #[test]
     fn every_game_comes_back(spec in prop::sample::select(&GAMES[..]), seed: u64, before in 0..12_usize, after in 0..60_usize) {
         let mut dice = Dice::new(seed);
@@ -62,7 +63,7 @@ proptest! {
         assert_comes_back(&*later);
     }
 
-    /// Whatever somebody types is refused or is a game whose link is that very text.
+    /// Any text is rejected or is the canonical link of a game.
     #[test]
     fn any_text_is_a_link_as_we_write_it_or_none(text in "[-_A-Za-z0-9]{0,80}|\\PC{0,40}") {
         if let Ok(game) = open_link(&text) {
@@ -70,7 +71,8 @@ proptest! {
         }
     }
 
-    /// Bytes that begin like a link and go on as they like, with a check that fits: still no panic, still one text.
+    /// Arbitrary bytes after a valid beginning, with a correct checksum, cause no panic, and each
+    /// game still has only one link.
     #[test]
     fn any_bytes_after_a_good_beginning_are_a_game_or_refused(spec in prop::sample::select(&GAMES[..]), count in 0..300_u16, bits in prop::collection::vec(any::<u8>(), 0..60), trim in 0..40_usize) {
         let mut bytes = vec![1, spec.len() as u8];
@@ -85,7 +87,7 @@ proptest! {
         }
     }
 
-    /// One letter more, less or another: damaged, or another game with a link of its own, never the same game.
+    /// Adding, removing or changing one character gives a damaged link, never the same game.
     #[test]
     fn a_changed_letter_is_noticed(seed: u64, at: prop::sample::Index, letter in "[-_A-Za-z0-9]") {
         let mut game = opened("quarto");
@@ -100,7 +102,7 @@ proptest! {
     }
 }
 
-/// The check as a plain sum, apart from the program's own.
+/// Computes the checksum by a plain sum, independently of the program.
 fn with_check(bytes: &[u8]) -> String {
     use base64::Engine;
     let first: u32 = bytes.iter().map(|byte| u32::from(*byte)).sum();
@@ -111,7 +113,7 @@ fn with_check(bytes: &[u8]) -> String {
     base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(whole)
 }
 
-/// Links lie in people's messages and on paper: these may not change their meaning.
+/// Links are stored in messages and on paper, so their meaning must not change.
 #[test]
 fn links_that_were_given_out_stay_good() {
     for (spec, actions, link) in [
@@ -156,7 +158,7 @@ fn what_is_no_link_is_told_apart_from_a_damaged_one() {
         bytes.push(0);
         assert!(matches!(open_link(&with_check(&bytes)), Err(LinkError::Open(_))), "{spec}");
     }
-    // The same variant, but not as we write it.
+    // The same variant in a form that is not canonical.
     let bytes = [&[1, 14][..], b"quarto:level=1", &[0, 0]].concat();
     assert_eq!(open_link(&with_check(&bytes)).err(), Some(LinkError::Damaged));
 }

@@ -1,17 +1,17 @@
-//! A game is in one place: beyond its crate, its solver and the one list, no source of a thinker or a face names it.
+//! Apart from its crate, its solver and the list, no source of a thinker or a face may name a game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use quatuor_games::FAMILIES;
 
-/// Crates that serve every game alike.
+/// Crates that are independent of any particular game.
 const ALIKE: [&str; 14] = [
     "advice", "arena", "cli", "games", "search", "server", "session", "site", "tables", "teach",
     "terminal", "trees", "words", "py",
 ];
 
-/// The list.
+/// The only exception.
 const LIST: &str = "games/src/list.rs";
 
 fn crates() -> PathBuf {
@@ -30,7 +30,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a source that are neither comments nor examples in a description, up to its tests.
+/// Returns the lines of a source before its tests, without comments and documented examples.
 fn code(path: &Path) -> Vec<String> {
     let is = |ending: &str| path.extension().is_some_and(|own| own == ending);
     let tests = path.iter().any(|part| part == "tests.rs" || part == "games_tests");
@@ -43,7 +43,7 @@ fn code(path: &Path) -> Vec<String> {
     lines.filter(says).map(str::to_lowercase).collect()
 }
 
-/// Whether a line names a game, not a function or a macro that happens to be called like it.
+/// Whether a line names a game, as opposed to a function or macro of the same name.
 fn names(line: &str, game: &str) -> bool {
     let after = |at: usize| &line[at + game.len()..];
     line.match_indices(game).any(|(at, _)| !after(at).starts_with(['(', '!']))

@@ -1,4 +1,5 @@
-//! Agents at whole games: legal, the same again for the same seed, and quiet when nobody is to act.
+//! Agents in whole games: their actions are legal, reproducible for the same seed, and refused when
+//! no player is to act.
 
 use std::collections::BTreeSet;
 
@@ -27,7 +28,7 @@ const AGENTS_AT_PLAY: &[&str] = &[
     "level:4",
 ];
 
-/// Levels that look at many positions are asked at small boards only.
+/// Levels that search many positions are only tested on small boards.
 const SMALL: &[&str] = &[
     "quarto:size=2",
     "quarto:size=3,level=2",
@@ -48,7 +49,7 @@ fn spec(text: &str) -> Spec {
     text.parse().expect("well formed")
 }
 
-/// The actions of a game in which one agent plays for both.
+/// Returns the actions of a game in which one agent plays both sides.
 fn game(variant: &str, agent: &str, seed: u64) -> Vec<String> {
     let mut table = open(&spec(variant)).expect("the variant exists");
     let mut machine = seat(&spec(variant), &spec(agent), seed).expect("the agent exists");
@@ -114,7 +115,7 @@ fn every_level_plays_many_variants_and_the_same_again() {
     }
 }
 
-/// One choice in the middle of a game of the usual size, where a whole game would take long.
+/// One choice in the middle of a game of the usual size, because a whole game would take long.
 #[test]
 fn strong_levels_choose_the_same_again_and_vary_with_the_seed() {
     for (variant, line) in
@@ -129,7 +130,7 @@ fn strong_levels_choose_the_same_again_and_vary_with_the_seed() {
             };
             assert_eq!(chosen(1), chosen(1), "level {level} at {variant}");
             let different: BTreeSet<String> = (1..=8).map(chosen).collect();
-            // Level 7 knows this opening of Connect Four by heart.
+            // Level 7 plays this opening of Connect Four from the book.
             let learnt = level == 7 && variant == "connect4";
             assert!(different.len() > 1 || learnt, "level {level} at {variant}");
         }
@@ -142,7 +143,7 @@ fn after_the_opening_learnt_by_heart_the_seed_tells() {
     assert!(games.len() > 1);
 }
 
-/// A level that overlooks something may be sure of what is wrong; it must not call it proven.
+/// A level that overlooks something may be sure of a wrong value, but must not call it proven.
 #[test]
 fn what_a_level_calls_proven_is_so() {
     let rules = Connect4Rules::from_spec(&spec("connect4:width=4,height=4,connect=3")).unwrap();
@@ -198,7 +199,7 @@ fn nobody_chooses_when_no_player_is_to_act() {
     }
 }
 
-/// Mansuba has no solver: there it searches instead.
+/// Mansuba has no solver, so the agent searches instead.
 #[test]
 fn perfect_plays_where_there_is_no_solver() {
     let text = "perfect:time=20ms";
@@ -206,7 +207,7 @@ fn perfect_plays_where_there_is_no_solver() {
     assert!(!game("quarto:size=2", text, 3).is_empty());
 }
 
-/// Who wins when these two play, seat by seat.
+/// Returns the outcome of a game between these two agents, in seat order.
 fn outcome(variant: &str, agents: [&str; 2], seed: u64) -> Outcome {
     let mut table = open(&spec(variant)).expect("the variant exists");
     let mut machines =
@@ -225,8 +226,8 @@ fn outcome(variant: &str, agents: [&str; 2], seed: u64) -> Outcome {
     }
 }
 
-/// A piece on every start place of the enemy: level 4 and the greedy player know how to get there, within
-/// the limit that is proposed, and a search with the heuristic of the game does too.
+/// A piece on every start place of the enemy. Level 4 and the greedy player achieve this within the
+/// proposed limit, and so does a search with the game's heuristic.
 #[test]
 fn the_complex_victory_of_mansuba_is_won() {
     let variant = "mansuba:victory=complex,max_turns=512";

@@ -1,4 +1,4 @@
-//! The tree against plain search, and its strategies played out against every reply.
+//! Compares the tree with plain search, and plays its strategies against every reply.
 
 use std::collections::{HashMap, HashSet};
 
@@ -38,10 +38,10 @@ fn quarto(game: &str) -> QuartoRules {
     QuartoRules::from_spec(&spec(game)).expect("a variant")
 }
 
-/// Search without any of the solver's ideas; it only remembers.
+/// Search without any of the solver's techniques, except that it stores values.
 struct PlainSearch<'a, R: Rules> {
     rules: &'a R,
-    /// Whether an action is a step of the distance.
+    /// Whether an action counts towards the distance.
     is_step: fn(R::Action) -> bool,
     known: HashMap<R::Position, Value>,
 }
@@ -62,7 +62,7 @@ impl<'a, R: Rules> PlainSearch<'a, R> {
         value
     }
 
-    /// What an action gives the player who makes it.
+    /// Returns the value of an action for the player who makes it.
     fn action(&mut self, at: &R::Position, action: R::Action) -> Value {
         let mover = self.rules.turn(at).player().expect("a live position");
         let child = self.rules.play(at, action);
@@ -79,7 +79,7 @@ fn is_placement(action: Action) -> bool {
     matches!(action, Action::Place(_))
 }
 
-/// Every node and every branch has the value that plain search gives it.
+/// Every node and every branch must have the value of plain search.
 fn agrees<G: Family>(game: &str, is_step: fn(G::Action) -> bool, wanted: ReducedOptions) -> usize {
     let rules = G::from_spec(&spec(game)).expect("a variant");
     let mut plain = PlainSearch::new(&rules, is_step);
@@ -149,7 +149,7 @@ fn merged_positions_are_not_equivalent_and_branches_lead_where_they_say() {
     }
 }
 
-/// Plays the tree's answers against every reply; gives the most placements that it took.
+/// Plays the tree's answers against every reply. Returns the maximum number of placements.
 fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position) -> u32 {
     match rules.turn(at) {
         Turn::Over(outcome) => {
@@ -169,7 +169,8 @@ fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position
     }
     let wins = |action: &Action| rules.play(at, *action).is_won();
     let action = rules.actions(at).into_iter().find(wins).unwrap_or_else(|| {
-        // The answer stands at an equivalent position: any action with an equivalent result is it.
+        // The answer may be stored for an equivalent position. Then any action with an equivalent
+        // result will do.
         let class = rules.canonical(at);
         let read = |node: &Node| rules.read_position(&node.position).expect("a position");
         let node = tree.nodes.iter().find(|node| rules.canonical(&read(node)) == class);
@@ -196,7 +197,7 @@ fn a_strategy_answers_every_reply_and_wins_in_time() {
         let verdict = tree.nodes[0].verdict.expect("live");
         let mover = rules.turn(&root).player().expect("live");
         let winner = if verdict.wdl == Wdl::Win { mover } else { mover.other() };
-        // In each of them the one who places first, and third.
+        // In each game the player who places first and third wins.
         assert_eq!((winner, verdict.distance), (Player::Second, Some(distance)), "{game} {from:?}");
         assert_eq!(play_out(&rules, &tree, winner, &root), distance, "{game} {from:?}");
     }
@@ -252,7 +253,7 @@ fn what_cannot_be_done_is_said() {
         try_tree(game, position, wanted).expect_err("refused")
     };
     let small = ReducedOptions { most: 50, ..WANTED };
-    // Where nobody says how deep, the tree ends where it fits, and says so.
+    // Without a requested depth, the tree is shortened to fit, and reports it.
     let shortened = tree("quarto:size=3", None, small);
     let Some(Shortened { depth, why: Shortfall::Nodes }) = shortened.shortened else {
         panic!("too many nodes for all of it")
@@ -295,7 +296,7 @@ fn other_small_games_have_trees_too() {
     }
 }
 
-/// Positions that recur stand in the tree once, and a strategy does not walk in circles.
+/// Recurring positions appear in the tree once, and a strategy has no cycles.
 #[test]
 fn a_game_without_an_end_has_a_finite_tree() {
     let game = "mansuba:width=4,height=2,captures=off,first=black,max_turns=none,setup=pawns";

@@ -1,4 +1,4 @@
-//! What is told as proven is what the solver proves.
+//! Results listed as proven must agree with the solver.
 
 use std::time::Duration;
 
@@ -8,11 +8,11 @@ use quatuor_games::{FAMILIES, advise_in, family, open, open_solver};
 use quatuor_show::Game;
 use quatuor_solve::{Goal, Limits};
 
-/// The classic game is searched for a minute where its book is not there: its value stands in a certificate,
-/// which `./test --slow` writes and checks.
+/// The classic game takes a minute to search without its book. `./test --slow` writes and checks a
+/// certificate of its value instead.
 const LONG: &str = "quarto";
 
-/// The games that ship and of which something is proven. A new game may have nothing to tell yet.
+/// The shipped games with proven results. A new game may have none yet.
 const TOLD: [&str; 4] = ["quarto", "connect4", "mansuba", "morpion"];
 
 #[test]

@@ -1,4 +1,4 @@
-//! Trees of searches of real games: their bounds, and which requests they refuse.
+//! Search trees of real games: their bounds, and the requests they reject.
 
 use std::sync::atomic::AtomicBool;
 

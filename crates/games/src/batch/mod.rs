@@ -1,8 +1,9 @@
 //! Many games of one variant, as rows of arrays.
 //!
-//! Whoever learns from games plays thousands at once: each question fills an array with one row for every game,
-//! [shared out](share) among threads. Chance is rolled for on the way, so that in every game a player is to act
-//! or the game is over; a roll is a function of the seed, the number of the game and the number of the roll.
+//! Programs that learn from games play thousands at once. Each query fills an array with one row
+//! per game, [distributed](share) over threads. Chance is rolled automatically, so in every game a
+//! player is to act or the game is over. A roll is a function of the seed, the number of the game
+//! and the number of the roll.
 
 mod rows;
 mod share;
@@ -16,36 +17,36 @@ use quatuor_solve::{Goal, SolveError};
 
 pub(crate) use rows::BatchOf;
 
-/// Why a batch did not do what it was asked. Nothing has changed then.
+/// Errors of a batch. The batch is unchanged after an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum BatchError {
-    /// The action of one game was refused.
+    /// The action of one game was rejected.
     Action {
         /// The row of the game.
         row: usize,
-        /// Why.
+        /// The reason.
         error: PlayError,
     },
-    /// There is not so much memory.
+    /// There is not enough memory.
     NoMemory {
-        /// What was asked for.
+        /// Requested number of games.
         games: usize,
     },
-    /// The positions of a game with chance cannot be listed.
+    /// The positions of a game with chance cannot be enumerated.
     Chance {
-        /// The game.
+        /// Name of the game.
         game: String,
     },
-    /// There are more positions than were allowed.
+    /// There are more positions than allowed.
     TooMany {
-        /// How many were.
+        /// Maximum number of positions.
         most: usize,
     },
     /// There is no solver.
     Unsolved(SolveError),
-    /// A position is refused.
+    /// A position is invalid.
     Open(OpenError),
-    /// It was stopped.
+    /// The operation was cancelled.
     Interrupted,
 }
 
@@ -66,48 +67,49 @@ impl Explain for BatchError {
 }
 explained_error!(BatchError);
 
-/// What perfect play gives in the games of a batch, a row each.
+/// Exact values of the games of a batch, one row per game.
 pub struct Labels<'a> {
-    /// For the first seat: 1 won, 0 drawn, -1 lost; not a number where it is not proven.
+    /// For the first player: 1 won, 0 drawn, -1 lost, NaN if not proven.
     pub values: &'a mut [f32],
-    /// Steps to the end as the game counts them; -1 where it is not known.
+    /// Distance to the end in the unit of the game; -1 if unknown.
     pub distances: &'a mut [i32],
-    /// Counts the rows that are done.
+    /// Number of rows done so far.
     pub done: &'a AtomicU64,
 }
 
-/// Games of one variant. Arrays have so many rows as there are games; a slice that is shorter is filled as far
-/// as it goes.
+/// Games of one variant. Arrays have one row per game; a shorter slice is filled as far as it goes.
 pub trait Batch: Send + Sync {
-    /// How many games there are.
+    /// Number of games.
     fn games(&self) -> usize;
-    /// The same games once more.
+    /// Returns a copy of all games.
     fn copy(&self) -> Box<dyn Batch>;
-    /// Who acts: 0 the first seat, 1 the second, -1 nobody, since the game is over.
+    /// Writes whose turn it is: 0 for the first player, 1 for the second, -1 if the game is over.
     fn turns_into(&self, turns: &mut [i8], threads: usize);
-    /// What each seat has, in two columns: 1 won, -1 lost, 0 while nobody has won.
+    /// Writes the result of each player in two columns: 1 won, -1 lost, 0 for a draw or an
+    /// unfinished game.
     fn returns_into(&self, returns: &mut [f32], threads: usize);
-    /// Which actions are legal, in a column for each.
+    /// Writes whether each action is legal, one column per action.
     fn mask_into(&self, mask: &mut [bool], threads: usize);
-    /// The planes of each position.
+    /// Writes the planes of each position.
     fn observe_into(&self, planes: &mut [f32], threads: usize);
-    /// A random legal action in each game, drawn as the game's random players do; -1 where it is over.
+    /// Writes a random legal action for each game, with the distribution of the game's random
+    /// player; -1 if the game is over.
     fn sample_into(&self, seed: u64, actions: &mut [i64], threads: usize);
-    /// Plays one action in each game and rolls for chance. A game that is over stays as it is, whatever
-    /// its action.
+    /// Plays one action in each game and rolls for chance. Finished games ignore their action.
     ///
     /// # Errors
-    /// The first action that is refused; no game has changed then.
+    /// The first rejected action; no game has changed then.
     fn step(&mut self, actions: &[i64], threads: usize) -> Result<(), BatchError>;
-    /// Begins the games of these rows again.
+    /// Restarts the games of the marked rows.
     fn reset(&mut self, rows: &[bool]);
-    /// What perfect play gives in each game.
+    /// Computes the exact value of each game.
     ///
     /// # Errors
-    /// There is no solver, or it was interrupted.
+    /// There is no solver, or the computation was interrupted.
     fn label(&self, goal: Goal, limits: &Limits<'_>, labels: Labels<'_>) -> Result<(), BatchError>;
-    /// The game of a row, from where it stands.
+    /// Returns the game of a row at its current position.
     fn state(&self, row: usize) -> Option<Box<dyn State>>;
-    /// Puts a game where a state stands; `false` where there is no such row or the state is of another variant.
+    /// Sets a game to the position of a state. Returns `false` if the row does not exist or the
+    /// state belongs to another variant.
     fn set(&mut self, row: usize, state: &dyn State) -> bool;
 }

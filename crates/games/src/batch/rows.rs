@@ -1,12 +1,12 @@
-//! The rows of one kind of rules: a position each, and what was found out about it when it was reached.
+//! The rows of a batch for one type of rules: a position each, with cached facts about it.
 //!
 //! ```text
-//!   rows    position, whose turn, rolls so far     what is asked
-//!   next    the same once more                     where a step writes; then the two change places
+//!   rows    position, whose turn, rolls so far     read by all queries
+//!   next    the same layout                        written by a step, then swapped with rows
 //! ```
 //!
-//! One call by way of a table of functions serves all rows; within it everything is compiled for the game. A step
-//! that is refused has written to the second half alone, which nobody reads.
+//! One dynamic call serves all rows; the code within it is compiled for the game. A rejected step
+//! has only written to `next`, which no query reads.
 
 use std::any::Any;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -21,24 +21,23 @@ use quatuor_solve::{Goal, Lookup, SolveError, SolverFactory, Wdl};
 use super::share::{share_out, take, together};
 use super::{Batch, BatchError, Labels};
 
-/// Rows that a thread takes at a time where each asks the solver.
+/// Number of rows that a thread takes at a time if each needs the solver.
 const SOLVED_EACH: usize = 16;
 
 #[derive(Debug, Clone, Copy)]
 struct Row<P> {
     position: P,
-    /// Whose turn it is there.
     turn: Turn,
-    /// Rolls so far.
+    /// Number of rolls so far.
     rolled: u64,
 }
 
-/// The batch of one kind of rules.
+/// The batch of one type of rules.
 pub(crate) struct BatchOf<G: Family> {
     rules: Arc<G>,
     solvers: SolverFactory<G>,
     rows: Vec<Row<G::Position>>,
-    /// As many again, for the next step.
+    /// Buffer of the same size for the next step.
     next: Vec<Row<G::Position>>,
     seed: u64,
 }
@@ -65,7 +64,7 @@ impl<G: Family> BatchOf<G> {
         Ok(batch)
     }
 
-    /// One game for each of these positions, where nobody has to roll.
+    /// Creates one game for each of these positions, none of which is a chance turn.
     pub(crate) fn of(
         rules: Arc<G>,
         solvers: SolverFactory<G>,
@@ -76,7 +75,7 @@ impl<G: Family> BatchOf<G> {
         BatchOf { next: rows.clone(), rows, rules, solvers, seed: 0 }
     }
 
-    /// Finds whose turn it is, and rolls until a player is to act or the game is over.
+    /// Updates whose turn it is, and rolls until a player is to act or the game is over.
     fn settle(&self, number: usize, row: &mut Row<G::Position>) {
         row.turn = self.rules.turn(&row.position);
         while row.turn == Turn::Chance {
@@ -91,7 +90,7 @@ impl<G: Family> BatchOf<G> {
         }
     }
 
-    /// Plays an action in the game of a row and rolls for chance; a game that is over stays as it is.
+    /// Plays an action in the game of a row and rolls for chance. A finished game stays unchanged.
     fn play(
         &self,
         number: usize,
@@ -133,7 +132,7 @@ impl<G: Family> BatchOf<G> {
         Lookup::with_solver(&self.rules, self.solvers, bytes)
     }
 
-    /// What perfect play gives the first seat, and the distance.
+    /// Returns the exact value for the first player, and the distance.
     fn prove_row(
         &self,
         lookup: &mut Lookup<G>,
@@ -250,7 +249,7 @@ impl<G: Family> Batch for BatchOf<G> {
     fn label(&self, goal: Goal, limits: &Limits<'_>, labels: Labels<'_>) -> Result<(), BatchError> {
         let Labels { values, distances, done } = labels;
         let usual = self.solvers.usual_table_bytes(&self.rules);
-        // One solver for all says why there is none; each thread has a smaller one of its own.
+        // A solver of full size reports why there is none; each thread then gets a smaller one.
         drop(self.lookup(usual).map_err(BatchError::Unsolved)?);
         let threads = (limits.threads.max(1) as usize).min(self.rows.len().div_ceil(SOLVED_EACH));
         let each = usual / threads.max(1);

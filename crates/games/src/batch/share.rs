@@ -1,22 +1,23 @@
-//! Rows shared out among threads, where that is worth it.
+//! Distributes rows over threads if that is worth it.
 //!
-//! A thread takes longer to begin than some games take for ten thousand rows, and others play a hundred in that time.
-//! So the first rows are done at once, and how long they took says how many threads the rest is worth.
+//! Starting a thread takes longer than some games need for ten thousand rows, while others need as
+//! long for a hundred. So the first rows are done on the calling thread, and their time determines
+//! the number of threads for the rest.
 
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use quatuor_system::try_spawn;
 
-/// Rows that are done first.
+/// Number of rows done first.
 const FIRST: usize = 256;
-/// Work that is worth a thread: several times what it takes to begin one.
+/// Work that justifies another thread: several times the cost of starting one.
 const WORTH: Duration = Duration::from_micros(200);
-/// Parts for each thread, so that nobody waits long for the slowest.
+/// Parts per thread, so that the slowest thread delays the others only briefly.
 const PARTS: usize = 4;
 
-/// Works on rows of so many items, each with its number, by as many threads as are worth it and the system gives;
-/// each has notes of its own to use again for the next row.
+/// Calls `work` on rows of `width` items, each with its number, on as many threads as are worth it
+/// and as the system allows. Each thread has scratch data that it reuses from row to row.
 pub(super) fn share_out<T: Send, N: Default>(
     items: &mut [T],
     width: usize,
@@ -50,7 +51,8 @@ pub(super) fn share_out<T: Send, N: Default>(
     });
 }
 
-/// Does the same work on so many threads, this one among them, or on fewer where the system gives no more.
+/// Runs `work` on `threads` threads including the calling one, or on fewer if the system refuses
+/// more.
 pub(super) fn together(threads: usize, work: impl Fn() + Sync) {
     std::thread::scope(|scope| {
         for _ in 1..threads {
@@ -70,7 +72,7 @@ pub(super) fn take<I: Iterator>(parts: &Mutex<I>) -> Option<I::Item> {
 mod tests {
     use super::*;
 
-    /// Every row once, with its own number, whatever the threads and whether or not they are worth it.
+    /// Every row is done once with its own number, however many threads are used.
     #[test]
     fn every_row_is_done_once() {
         for (rows, width) in [(0, 3), (1, 1), (FIRST, 2), (FIRST + 1, 2), (5 * FIRST + 7, 3)] {

@@ -1,8 +1,9 @@
-//! The smallest family, for tests: rules, showing, family, English texts, and no optional capability.
+//! The smallest family, for tests: rules, drawings, family, English texts, and no optional
+//! capability.
 //!
-//! Two players in turn take one or two of five counters. The player who takes the last one wins. The feature
-//! `test-game` adds this family to the list of games, so that every test over all games also covers a game that has
-//! nothing optional.
+//! Two players in turn take one or two of five counters. The player who takes the last one wins.
+//! The feature `test-game` adds this family to the list of games, so that every test over all games
+//! also covers a game without optional capabilities.
 
 use quatuor_core::{
     Arg, Message, MessageError, Player, Rules, Settings, Spec, SpecError, SpecKey, Turn,
@@ -14,16 +15,15 @@ use quatuor_show::{Brief, Family, Role, Show, Texts, View, without};
 
 /// Counters at the beginning.
 const COUNTERS: u8 = 5;
-/// The most counters that one action takes.
+/// Maximum number of counters taken by one action.
 const MOST: u8 = 2;
-/// The side of a counter's square in a drawing.
+/// Side length of a counter's square in a drawing.
 const SIDE: f64 = 60.0;
 
-/// The rules.
 #[derive(Debug, Clone, Copy)]
 pub struct TakeawayRules;
 
-/// The counters that are left, and the player who takes next.
+/// The counters left, and the player who takes next.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pile {
     left: u8,
@@ -32,7 +32,7 @@ pub struct Pile {
 
 impl Rules for TakeawayRules {
     type Position = Pile;
-    /// How many counters are taken.
+    /// Number of counters taken.
     type Action = u8;
     type Error = MessageError;
 
@@ -91,7 +91,7 @@ impl Rules for TakeawayRules {
 }
 
 impl TakeawayRules {
-    /// The name of the place of a counter, counted from 1.
+    /// The name of a counter's place, counted from 1.
     fn place(counter: u8) -> String {
         format!("c{counter}")
     }
