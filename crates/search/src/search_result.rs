@@ -2,9 +2,8 @@
 //!
 //! A value is an expectation from -1 (lost) to 1 (won). Every action on the way to the end reduces
 //! it by a millionth ([`STEP`]). So of two wins the nearer one is better and of two losses the
-//! farther one, even where chance mixes them, and the value of a position does not depend on its
-//! place in the search. Estimates stay within ±[`ESTIMATE`], and only proven values lie beyond
-//! ±[`SURE`].
+//! farther one, even where chance mixes them. The value of a position does not depend on its place
+//! in the search. Estimates stay within ±[`ESTIMATE`], and only proven values lie beyond ±[`SURE`].
 
 use quatuor_core::Expectation;
 
