@@ -1,10 +1,10 @@
 //! Compares our solver with the published crate `connect-four-ai` on the same positions in the same
 //! run: one thread, cold table, no book.
 //!
-//! `cargo bench -p quatuor-solve --bench connect4` runs position sets generated from a seed. `--
-//! FILE...` runs files of positions instead: each line starts with the columns played, counted from
-//! 1, and the rest of the line is ignored. `-- --empty [THREADS]` solves the empty grid with our
-//! solver only.
+//! `cargo bench -p quatuor-solve --bench connect4` runs position sets generated from a seed.
+//! `-- FILE...` runs files of positions instead: each line starts with the columns played, counted
+//! from 1, and the rest of the line is ignored. `-- --empty [THREADS]` solves the empty grid with
+//! our solver only.
 
 use std::time::{Duration, Instant};
 

@@ -1,5 +1,5 @@
-//! Measures the thinking time of a perfect player: `cargo bench -p quatuor-solve --bench
-//! connect4_perfect -- [FAMILIES [TABLE_MB]]`.
+//! Measures the thinking time of a perfect player:
+//! `cargo bench -p quatuor-solve --bench connect4_perfect -- [FAMILIES [TABLE_MB]]`.
 //!
 //! It plays both seats in turn against a random opponent that never misses a win or a threat. It
 //! answers from the shipped book as long as possible and from a cold solver afterwards.

@@ -1,7 +1,7 @@
-//! Measures the time to solve *every* action of a position, by number of pieces or discs: `cargo
-//! bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`. A
-//! game is the number of a level of Quarto, or `connect4`; `connect4=6-8` selects those numbers of
-//! discs.
+//! Measures the time to solve *every* action of a position, by number of pieces or discs:
+//! `cargo bench -p quatuor-solve --bench every_action [-- POSITIONS [THREADS [MEGABYTES [GAME...]]]]`.
+//! A game is the number of a level of Quarto, or `connect4`; `connect4=6-8` selects those numbers
+//! of discs.
 //!
 //! The positions come from seeded random games; in Quarto a piece is alternately to be given or in
 //! hand. Each position gets a new solver that has only its book. The benchmark prints the median,

@@ -1,6 +1,7 @@
-//! All benchmarks of the Quarto solver: `cargo bench -p quatuor-solve --bench quarto [-- MEGABYTES
-//! [THREADS [PART...]]]`. A part is `levels`, `line`, `five`, `small`, `distance` (of level 4, the
-//! only decided one), or the number of a level.
+//! All benchmarks of the Quarto solver:
+//! `cargo bench -p quatuor-solve --bench quarto [-- MEGABYTES [THREADS [PART...]]]`. A part is
+//! `levels`, `line`, `five`, `small`, `distance` (of level 4, the only decided one), or the number
+//! of a level.
 //!
 //! Results with a target also show whether it was met. The nodes of all single-threaded parts add
 //! up to a fingerprint of the search.

@@ -1,6 +1,5 @@
-//! Builds the opening book of Connect Four. Run it again to resume after an interrupt: `cargo run
-//! --release -p quatuor-solve --example connect4_book -- EVERY PLIES WORKFILE BOOKFILE [THREADS
-//! [TABLE_MB]]`.
+//! Builds the opening book of Connect Four. Run it again to resume after an interrupt:
+//! `cargo run --release -p quatuor-solve --example connect4_book -- EVERY PLIES WORKFILE BOOKFILE [THREADS [TABLE_MB]]`.
 //!
 //! The book holds all positions of at most EVERY discs, and the positions with fewer than PLIES
 //! discs that the perfect player meets.

@@ -1,5 +1,5 @@
-//! Fits the line weights with which the Connect Four search orders its first moves: `cargo run
-//! --release -p quatuor-solve --example connect4_weights [-- POSITIONS]`.
+//! Fits the line weights with which the Connect Four search orders its first moves:
+//! `cargo run --release -p quatuor-solve --example connect4_weights [-- POSITIONS]`.
 //!
 //! The example solves random positions of 12 to 17 discs without an immediate win. The weights
 //! minimise the squared error, with scores clamped to three. A tenth of the positions is held out

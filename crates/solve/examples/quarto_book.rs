@@ -1,6 +1,5 @@
 //! Builds the opening book of one level of Quarto. Run it again to resume after an interrupt:
-//! `cargo run --release -p quatuor-solve --example quarto_book -- LEVEL WORKFILE BOOKFILE [PIECES
-//! [THREADS [TABLE_MB]]]`.
+//! `cargo run --release -p quatuor-solve --example quarto_book -- LEVEL WORKFILE BOOKFILE [PIECES [THREADS [TABLE_MB]]]`.
 
 use std::io::Write;
 use std::sync::atomic::AtomicBool;

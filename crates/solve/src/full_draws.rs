@@ -3,8 +3,8 @@
 //! The sixteen cells are split into two halves of two rows. Once the pieces of the upper half are
 //! chosen, each of its arrangements becomes a bit string: for every pattern that lies in both
 //! halves, the eight properties shared by its upper pieces. The lower half is treated likewise. An
-//! upper and a lower arrangement fit if they share no bit, so most of the work is `upper & lower ==
-//! 0`.
+//! upper and a lower arrangement fit if they share no bit, so most of the work is
+//! `upper & lower == 0`.
 //!
 //! ```text
 //!   0 1 2 3    upper: 8 of 16 pieces, 12870 ways to choose, but only a few dozen up to the symmetries

@@ -40,8 +40,8 @@ pub struct Claim {
     pub depth: u32,
 }
 
-/// One answer: the key of a position and the action to take there, encoded as `cell * 16 + piece
-/// given`.
+/// One answer: the key of a position and the action to take there, encoded as
+/// `cell * 16 + piece given`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CertificateEntry {
     /// The position's key, as computed by `plain`.

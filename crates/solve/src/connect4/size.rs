@@ -64,8 +64,8 @@ impl Size {
     /// The standard game: 7x6, four in a row.
     pub const STANDARD: Size = Size { width: 7, height: 6, connect: 4 };
 
-    /// Validates a size: sides 1..=16, connect 2..=8 and at most the longer side, and `(height + 1)
-    /// x width` at most 128.
+    /// Validates a size: sides 1..=16, connect 2..=8 and at most the longer side, and
+    /// `(height + 1) x width` at most 128.
     pub fn new(width: u32, height: u32, connect: u32) -> Result<Size, SizeError> {
         let side = 1..=16;
         if !side.contains(&width) || !side.contains(&height) {

@@ -63,8 +63,8 @@ impl QuartoSearch<'_> {
                 Some(_) => continue,
                 None => {}
             }
-            // At the end of the step: the opponent must refute every gift there, the giver needs
-            // only one good gift.
+            // At the end of the step: a proof must refute every gift of the opponent, a disproof
+            // needs only one good gift.
             let least = child.gifts().iter().map(|gift| gift.effort).min().unwrap_or(NEVER);
             all.proof = (all.proof + child.gifts().len() as u32).min(NEVER);
             all.disproof = all.disproof.min(least);

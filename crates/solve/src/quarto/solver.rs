@@ -95,8 +95,8 @@ impl QuartoSolver {
         }
     }
 
-    /// The book of the level, if there is one. With a journal the book is not used: the journal
-    /// should hold complete proofs.
+    /// The book of the level, if there is one. With a journal the book is not used, so that its
+    /// results are proven again.
     fn book(&self) -> Option<&'static QuartoBook> {
         shipped_book(&self.engine.rules()).filter(|_| self.journal.is_none())
     }
