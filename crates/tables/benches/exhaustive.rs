@@ -1,12 +1,13 @@
-//! What solving every position of a Connect Four grid takes, beside plain loops over hash maps.
+//! The cost of solving every position of a Connect Four grid, compared with plain loops over hash
+//! maps.
 //!
 //! ```sh
 //! cargo bench -p quatuor-tables --bench exhaustive -- 5x4        # the size is 5x4 when none is given
 //! ```
 //!
-//! Every way runs in a process of its own, which tells its processor time and its largest memory. Positions
-//! are kept apart from their mirror images, so that their number can be compared with the published one; the
-//! number and the value of the beginning must be the same for all.
+//! Each method runs in a separate process, which reports its CPU time and peak memory. Mirror
+//! images are kept separate, so that the number of positions can be compared with the published
+//! one. All methods must agree on the number of positions and on the value of the start position.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -43,7 +44,7 @@ fn grid(size: &str) -> Connect4Rules {
     Connect4Rules::new(number(width), number(height), 4, Colour::Red).expect("a grid")
 }
 
-/// Processor time of this process in seconds, its largest memory in bytes.
+/// Returns the CPU time of this process in seconds and its memory in bytes.
 fn used() -> (f64, f64) {
     let read = |name: &str| std::fs::read_to_string(name).unwrap_or_default();
     let stat = read("/proc/self/stat");
@@ -62,7 +63,7 @@ fn tell(positions: u64, start: Worth, begun: Instant) {
     println!("{positions} {} {cpu} {} {memory}", start.code(), begun.elapsed().as_secs_f64());
 }
 
-/// A quick hash of whole words.
+/// A fast hash of 64-bit words.
 #[derive(Default)]
 struct WordHasher(u64);
 
@@ -141,7 +142,7 @@ fn engine(size: &str, folder: &str, workers: &str, host: Option<(&str, &str)>) {
     }
 }
 
-/// Random positions, all of them in the table, looked up from warm memory.
+/// Looks up random positions, all of them in the tablebase, in warm memory.
 fn lookup(size: &str, folder: &str) {
     let rules = grid(size);
     let path = quatuor_tables::path_of(folder.as_ref(), &rules.spec());

@@ -1,15 +1,16 @@
-//! Numbers of unequal size, packed bit by bit: the code of Golomb and Rice.
+//! Packs numbers of varying size bit by bit with the Golomb-Rice code.
 //!
-//! A number is cut in two. The lower `k` bits are written as they are, the rest in unary: so many ones and a
-//! zero. Where that would be long, `ESCAPE` ones say that the whole number follows. Bits fill bytes from the
-//! lowest on. Reading beyond the end gives zeros, so that a damaged file gives wrong numbers and no panic.
+//! A number is split in two. The lower `k` bits are written as they are, the rest in unary: that
+//! many ones and a zero. If that would be too long, `ESCAPE` ones announce that the whole number
+//! follows. Bits fill bytes from the lowest bit up. Reading beyond the end gives zeros, so a
+//! damaged file gives wrong numbers but no panic.
 
-/// Ones that mean "written in full".
+/// Number of ones that announce a number written in full.
 const ESCAPE: u32 = 20;
-/// Bits of a number written in full.
+/// Number of bits of a number written in full.
 const FULL: u32 = 56;
 
-/// Bits that are being written.
+/// Writes bits into a buffer.
 #[derive(Debug, Default)]
 pub(crate) struct BitWriter {
     bytes: Vec<u8>,
@@ -18,7 +19,7 @@ pub(crate) struct BitWriter {
 }
 
 impl BitWriter {
-    /// Appends the lowest bits of a number; at most 56 at a time.
+    /// Appends the lowest `bits` bits of a number; at most 56 at a time.
     pub(crate) fn push(&mut self, number: u64, bits: u32) {
         debug_assert!(bits <= FULL && number >> bits == 0);
         self.pending |= number << self.filled;
@@ -42,7 +43,7 @@ impl BitWriter {
         }
     }
 
-    /// Goes on at the next byte and tells which one that is.
+    /// Pads to the next byte and returns its offset.
     pub(crate) fn align(&mut self) -> usize {
         if self.filled > 0 {
             self.push(0, 8 - self.filled);
@@ -50,7 +51,7 @@ impl BitWriter {
         self.bytes.len()
     }
 
-    /// The bytes, and eight more so that a reader may look ahead.
+    /// Returns the bytes, followed by eight zero bytes so that a reader may look ahead.
     pub(crate) fn finish(mut self) -> Vec<u8> {
         self.align();
         self.bytes.extend([0; 8]);
@@ -58,7 +59,7 @@ impl BitWriter {
     }
 }
 
-/// Bits that are being read.
+/// Reads bits from a buffer.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct BitReader<'a> {
     bytes: &'a [u8],
@@ -66,12 +67,12 @@ pub(crate) struct BitReader<'a> {
 }
 
 impl<'a> BitReader<'a> {
-    /// Begins at a byte.
+    /// Starts at a byte offset.
     pub(crate) fn new(bytes: &'a [u8], byte: usize) -> Self {
         BitReader { bytes, at: 8 * byte }
     }
 
-    /// The next 57 bits or more.
+    /// Returns at least the next 57 bits without consuming them.
     #[inline]
     fn peek(&self) -> u64 {
         let from = self.at / 8;
@@ -85,14 +86,14 @@ impl<'a> BitReader<'a> {
         word >> (self.at % 8)
     }
 
-    /// The next bits as a number; at most 56.
+    /// Reads the next `bits` bits as a number; at most 56.
     pub(crate) fn take(&mut self, bits: u32) -> u64 {
         let number = self.peek() & ((1 << bits) - 1);
         self.at += bits as usize;
         number
     }
 
-    /// The next number with `k` plain bits.
+    /// Reads the next number with `k` plain bits.
     #[inline]
     pub(crate) fn take_rice(&mut self, k: u32) -> u64 {
         let word = self.peek();
@@ -110,9 +111,9 @@ impl<'a> BitReader<'a> {
     }
 }
 
-/// Plain bits that suit numbers of this mean.
+/// Returns the number of plain bits that suits `count` numbers with this sum.
 pub(crate) fn suitable_bits(sum: u64, count: u64) -> u32 {
-    // The best choice for numbers that fall off evenly is near the mean times the logarithm of 2.
+    // For geometrically distributed numbers the best choice is near the mean times ln 2.
     let mean = (sum / count.max(1)) * 11 / 16;
     if mean == 0 { 0 } else { mean.ilog2().min(40) }
 }

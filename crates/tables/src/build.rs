@@ -1,4 +1,4 @@
-//! From a game to its table: check that it fits, build the layers, assemble them in one file.
+//! Builds a tablebase: checks that it fits, builds the layers, and assembles them in one file.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,12 +22,13 @@ use crate::table::{Head, SegmentPair, TableFile, write};
 use crate::worker::run_alone;
 use crate::worth::{FARTHEST, Worth};
 
-/// The workers of a build: threads of this process, and the addresses of all processes where there are several.
+/// The workers of a build: threads of this process, and the addresses of all processes if there are
+/// several.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Cluster {
     /// Number of workers in this process; 0 for a plain loop without timely.
     pub workers: usize,
-    /// The address of each process, with its port; empty for this process alone.
+    /// The address of each process with its port; empty for a single process.
     pub hosts: Vec<String>,
     /// The index of this process in `hosts`.
     pub process: usize,
@@ -36,26 +37,26 @@ pub struct Cluster {
 /// Whether this program was built with timely, which several workers and processes need.
 pub const HAS_ENGINE: bool = cfg!(feature = "timely");
 
-/// How a table is to be built.
+/// Options of a build.
 #[derive(Debug, Clone)]
 pub struct BuildOptions {
-    /// The workers.
     pub cluster: Cluster,
-    /// Bytes of memory that this process may use.
+    /// Maximum memory of this process in bytes.
     pub memory: u64,
-    /// Whether equivalent positions are one.
+    /// Whether equivalent positions are merged.
     pub merge: bool,
-    /// Where the table goes; several processes must see the same folder.
+    /// The output folder. All processes must see the same folder.
     pub folder: PathBuf,
-    /// Bytes that all tables of the folder may have together.
+    /// Maximum size of all tablebases of the folder together, in bytes.
     pub limit: u64,
 }
 
-/// Builds the table of a variant, or goes on where an earlier run ended. `None` for a process that only helps.
+/// Builds the tablebase of a variant, or resumes an earlier run. Returns `None` in a process that
+/// only helps with the build.
 ///
 /// # Errors
-/// The variant has no keys, chance takes part, it does not fit, a file is damaged or cannot be written,
-/// another process ended, or somebody interrupted.
+/// The variant has no keys or has chance, the tablebase does not fit, a file is damaged or cannot
+/// be written, another process ended, or the build was cancelled.
 pub fn build<R: Keyed>(
     rules: &R,
     order: &BuildOptions,
@@ -78,7 +79,7 @@ pub fn build<R: Keyed>(
 
 const MEGABYTE: u64 = 1 << 20;
 
-/// Where the layers are until they are all there.
+/// The folder of the layers until the tablebase is complete.
 fn work_folder<K: Keys>(keys: &K, order: &BuildOptions) -> PathBuf {
     order.folder.join(format!("{}.work", stem(&keys.rules().spec())))
 }
@@ -145,7 +146,7 @@ fn check_fits<K: Keys>(
     Ok(())
 }
 
-/// Puts the layers of a folder together in one file.
+/// Assembles the layers of a folder in one file.
 fn assemble<K: Keys>(job: &Job<K>, manifest: &Manifest, path: &Path) -> Result<(), TableError> {
     let open = |kind: LayerKind| {
         let layers = (0..=job.last).map(|layer| {
@@ -243,7 +244,8 @@ mod tests {
     use super::*;
     use quatuor_connect4::{Colour, Connect4Rules};
 
-    /// What only a grid of trillions of positions needs, on a small one: the same values, whoever builds it.
+    /// The division into many parts is only needed for grids of trillions of positions. On a small
+    /// one it must give the same values with any number of workers.
     #[test]
     fn many_parts_hold_what_few_hold() {
         let rules = Connect4Rules::new(4, 3, 3, Colour::Red).expect("a grid");

@@ -1,4 +1,5 @@
-//! A table against the rules: every value, or those of a random sample, found anew from the values that follow.
+//! Checks a tablebase against the rules: recomputes every value, or a random sample, from the
+//! values of the successors.
 
 use std::sync::atomic::Ordering;
 
@@ -13,18 +14,18 @@ use crate::worth::Worth;
 /// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct CheckReport {
-    /// Positions that were looked at.
+    /// Number of positions checked.
     pub positions: u64,
-    /// Positions whose value does not follow from those of their children.
+    /// Number of positions whose value does not follow from those of their children.
     pub wrong: u64,
-    /// A key of one of them.
+    /// The key of one such position.
     pub example: Option<u64>,
 }
 
-/// Checks all positions of a table, or about so many.
+/// Checks all positions of a tablebase, or about `sample` of them.
 ///
 /// # Errors
-/// The file is damaged, or somebody interrupts.
+/// The file is damaged, or the check was cancelled.
 pub fn check<K: Keys>(
     table: &Table<K>,
     sample: Option<u64>,
@@ -59,7 +60,7 @@ pub fn check<K: Keys>(
     Ok(checked)
 }
 
-/// Whether what a position is worth follows from what its children are worth.
+/// Whether a position's value follows from the values of its children.
 fn is_consistent<K: Keys>(table: &Table<K>, key: u64, worth: Worth) -> bool {
     let keys = table.keys();
     let mover = match keys.turn(key) {
@@ -77,12 +78,12 @@ fn is_consistent<K: Keys>(table: &Table<K>, key: u64, worth: Worth) -> bool {
         return false;
     };
     let best = found.into_iter().min_by_key(|worth| preference(*worth, mover));
-    // How a draw comes about depends on more than the next position.
+    // The kind of a draw depends on more than the next position.
     let alike = |worth: Worth| if worth == Worth::Endless { Worth::Draw } else { worth };
     best.map(alike) == Some(alike(worth))
 }
 
-/// Lesser is better for the player.
+/// Returns a rank for the player to act; lower is better.
 fn preference(worth: Worth, mover: Player) -> i64 {
     match worth {
         Worth::Win(player, distance) if player == mover => i64::from(distance) - (1 << 20),

@@ -1,8 +1,9 @@
-//! A quick checksum against damage, not against malice: words multiplied and turned.
+//! A fast checksum against accidental damage, not against manipulation: multiplies and rotates
+//! words.
 
 const FACTOR: u64 = 0x9e37_79b9_7f4a_7c15;
 
-/// The checksum of some bytes.
+/// Returns the checksum of some bytes.
 pub(crate) fn checksum(bytes: &[u8]) -> u64 {
     let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(FACTOR).rotate_left(29);
     let mut words = bytes.chunks_exact(8);

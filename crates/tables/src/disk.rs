@@ -1,4 +1,4 @@
-//! How much room there is for a table: what its folder may still take, and what the disk has left.
+//! Available space for a tablebase: within the limit of its folder and on the disk.
 
 use std::fs;
 use std::path::Path;
@@ -6,8 +6,9 @@ use std::path::Path;
 use crate::error::TableError;
 use crate::lookup::list;
 
-/// Bytes that a table and the work on it may take: within the limit for all tables of the folder, and on
-/// the disk. What an earlier run has left in its folder of work is there to be used.
+/// Returns the number of bytes that a tablebase and its work files may take: within the limit for
+/// all tablebases of the folder, and on the disk. Files of an earlier run in its work folder do not
+/// count as used.
 pub(crate) fn available_bytes(folder: &Path, work: &Path, limit: u64) -> Result<u64, TableError> {
     let size = |path: &Path| fs::metadata(path).map_or(0, |file| file.len());
     let tables: u64 = list(folder)?.iter().map(|(path, _)| size(path)).sum();
@@ -20,7 +21,7 @@ fn cap(allowed: u64, free: Option<u64>) -> u64 {
     free.map_or(allowed, |free| free.min(allowed))
 }
 
-/// Bytes that are free where a folder is, where the system tells.
+/// Returns the free space on the disk of a folder in bytes, if the system reports it.
 #[cfg(unix)]
 fn free_bytes(folder: &Path) -> Option<u64> {
     let disk = rustix::fs::statvfs(folder).ok()?;

@@ -1,4 +1,4 @@
-//! Why there is no table.
+//! Errors of building and reading tablebases.
 
 use std::io;
 use std::path::{Path, PathBuf};
@@ -7,12 +7,12 @@ use quatuor_core::keys::{Keyed, Keys};
 use quatuor_core::{Explain, Message, explained_error, message};
 use quatuor_system::{NoThreads, cannot_read, cannot_write, file_name};
 
-/// Why a table could not be built, or is of no use.
+/// Reasons why a tablebase could not be built or used.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TableError {
     /// The family defines no keys.
     Unkeyed {
-        /// The family.
+        /// Name of the family.
         game: String,
     },
     /// Positions of this variant do not fit into a key.
@@ -20,61 +20,62 @@ pub enum TableError {
         /// The variant.
         game: String,
     },
-    /// Chance takes part: there are expectations, no values.
+    /// The variant has chance, so positions have expectations instead of values.
     Chance {
         /// The variant.
         game: String,
     },
     /// A file could not be read or written.
     File(Message),
-    /// A file is not as it was written.
+    /// A file is damaged.
     Damaged {
         /// The file.
         path: PathBuf,
     },
-    /// A folder or a table is of something else.
+    /// A folder or a file belongs to another variant.
     Other {
         /// The folder or file.
         path: PathBuf,
-        /// What it is of.
+        /// The variant found.
         found: String,
-        /// What was asked for.
+        /// The variant requested.
         game: String,
     },
-    /// It would not fit into the memory that was given.
+    /// The build needs more memory than allowed.
     Memory {
-        /// Megabytes that it needs.
+        /// Memory needed, in megabytes.
         needs: u64,
-        /// Megabytes that it may use.
+        /// Memory allowed, in megabytes.
         limit: u64,
     },
-    /// It would not fit onto the disk, or beyond the limit for tables.
+    /// The tablebase exceeds the disk space or the limit for tablebases.
     Disk {
-        /// Megabytes that it needs.
+        /// Space needed, in megabytes.
         needs: u64,
-        /// Megabytes that are left.
+        /// Space left, in megabytes.
         limit: u64,
     },
-    /// The system does not give a thread for every worker.
+    /// The system cannot start a thread for every worker.
     Threads(NoThreads),
-    /// More positions than can be held where games cycle.
+    /// A game with cycles has more positions than fit in memory.
     TooMany {
-        /// How many can.
+        /// Maximum number of positions.
         most: u64,
     },
-    /// The processes did not find each other, or one of them ended.
+    /// The processes could not connect, or one of them ended.
     Cluster {
-        /// What the engine says.
+        /// The message of the dataflow engine.
         reason: String,
     },
-    /// This program was built without what several workers need.
+    /// This program was built without timely, which several workers need.
     NoEngine,
-    /// Somebody interrupted.
+    /// The operation was cancelled.
     Interrupted,
 }
 
 impl TableError {
-    /// Why a variant has no keys: its family defines none, or its positions do not fit.
+    /// Returns the error for a variant without keys: its family defines none, or its positions do
+    /// not fit.
     pub fn without_keys<R: Keyed>(rules: &R) -> Self {
         match <R::Keys as Keys>::DEFINED {
             true => TableError::NoKeys { game: rules.spec().to_string() },

@@ -1,11 +1,14 @@
-//! How large a table will be, before it is built.
+//! Estimates the size of a tablebase before it is built.
 //!
-//! Random games from the beginning, each weighed on its way: times the number of children where it chooses one,
-//! divided by the number of parents that could have led there. Walking back from any position by random parents
-//! ends at the beginning for sure, so the mean weight of the games that reach a layer is the number of its
-//! positions: no table is needed to count them. (Donald Knuth, "Estimating the efficiency of backtrack
-//! programs", counts trees in this way; dividing by the parents makes it count positions.) Whether a parent can
-//! have arisen is what the rules say when they read its text.
+//! The estimate plays random games from the start position and weights each of them. At every
+//! action the weight is multiplied by the number of children and divided by the number of possible
+//! parents. Walking back by random parents always ends at the start position. So the mean weight of
+//! the games that reach a layer is the number of its positions, and no table is needed to count
+//! them.
+//!
+//! Donald Knuth, "Estimating the efficiency of backtrack programs", counts trees in this way;
+//! dividing by the parents makes it count positions. Whether a parent is reachable is checked by
+//! having the rules read its text.
 
 use std::time::Instant;
 
@@ -14,47 +17,49 @@ use quatuor_core::{Dice, Rules, Turn};
 
 use crate::parts::Parts;
 
-/// Games that are played.
+/// Number of random games.
 const GAMES: u64 = 1000;
-/// What a position takes on the way besides the work of the game, in seconds.
+/// Time per position besides the work of the game, in seconds.
 const OVERHEAD: f64 = 200e-9;
-/// Bytes of the table, and as many of the work, for each position.
+/// Bytes per position of the tablebase; the work files take as much again.
 const BYTES_EACH: f64 = 2.5;
 
-/// What building a table will take.
+/// The estimated cost of a tablebase.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Estimate {
-    /// Positions of each layer.
+    /// Number of positions of each layer.
     pub layers: Vec<f64>,
-    /// Positions in all.
+    /// Total number of positions.
     pub positions: f64,
-    /// Seconds of one worker.
+    /// Time in seconds with one worker.
     pub seconds: f64,
-    /// Bytes of memory below which it cannot be done.
+    /// Minimum memory in bytes.
     pub memory: f64,
-    /// Bytes on the disk, while it is built in enough memory.
+    /// Disk space in bytes, if all records fit in memory.
     pub disk: f64,
-    /// Records that the largest layer is sent.
+    /// Number of records sent to the largest layer.
     pub records: f64,
 }
 
 impl Estimate {
-    /// Positions of the largest layer.
+    /// Number of positions of the largest layer.
     pub(crate) fn largest(&self) -> f64 {
         self.layers.iter().copied().fold(0.0, f64::max)
     }
 
-    /// Bytes on the disk within so much memory: records that do not fit are sorted in runs that are written down.
+    /// Disk space in bytes with this much memory. Records that do not fit are sorted in runs and
+    /// written to disk.
     pub fn disk_within(&self, memory: u64) -> f64 {
         let runs = RECORD * self.records;
         if 3.0 * runs > memory as f64 { self.disk + runs } else { self.disk }
     }
 }
 
-/// Bytes of a record.
+/// Size of a record in bytes.
 const RECORD: f64 = 8.0;
 
-/// Estimates the table of a game with layers; `merge` says whether equivalent positions are one.
+/// Estimates the tablebase of a game with layers. `merge` tells whether equivalent positions are
+/// merged.
 pub fn estimate<K: Keys>(keys: &K, merge: bool) -> Estimate {
     let count = keys.last_layer().unwrap_or(0) as usize + 1;
     let mut walk =
@@ -73,7 +78,7 @@ pub fn estimate<K: Keys>(keys: &K, merge: bool) -> Estimate {
         records: walk.sent.iter().map(mean).fold(0.0, f64::max),
         layers,
     };
-    // The largest part of the largest layer is sorted in memory, and a few records wait.
+    // The largest part of the largest layer is sorted in memory, with a few pending records.
     let largest = estimate.largest();
     let part = largest / Parts::for_layer(largest).count() as f64;
     estimate.memory = 3.0 * RECORD * part.max(65_536.0) * 2.0 + 16e6;
@@ -84,9 +89,9 @@ struct Walk<'a, K: Keys> {
     keys: &'a K,
     merge: bool,
     seen: Vec<u64>,
-    /// Positions of each layer, summed over the games.
+    /// Number of positions of each layer, summed over the games.
     layers: Vec<f64>,
-    /// Children that the positions of each layer have, counted for each parent.
+    /// Number of children of the positions of each layer, counted once per parent.
     sent: Vec<f64>,
 }
 
@@ -110,7 +115,7 @@ impl<K: Keys> Walk<'_, K> {
         }
     }
 
-    /// Whether somebody can act in a position, and a game can come to it.
+    /// Whether a player is to act in a position and a game can reach it.
     fn arises(&self, key: u64) -> bool {
         let rules = self.keys.rules();
         let text = self.keys.position(key).map(|position| rules.position_text(&position));
@@ -118,7 +123,7 @@ impl<K: Keys> Walk<'_, K> {
             && text.is_some_and(|text| rules.read_position(&text).is_ok())
     }
 
-    /// How many positions the key's class has.
+    /// Number of positions in the key's equivalence class.
     fn images(&self, key: u64) -> f64 {
         if !self.merge {
             return 1.0;
@@ -126,7 +131,7 @@ impl<K: Keys> Walk<'_, K> {
         self.keys.images(key).map_or(self.keys.rules().symmetries() as f64, |images| images as f64)
     }
 
-    /// What the game itself takes for each position, forwards and backwards.
+    /// Measures the time of the game's own code per position, forwards and backwards.
     fn seconds_each(&self) -> f64 {
         let begun = Instant::now();
         let mut neighbours = Vec::new();

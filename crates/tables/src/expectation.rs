@@ -1,15 +1,15 @@
-//! Games with chance: what the first seat may expect, between two bounds that are brought together.
+//! Expected values of games with chance, by iterating a lower and an upper bound until they meet.
 //!
 //! ```text
-//!   from below   -1, but 0 where the first seat can avoid losing for ever, whatever chance does
-//!   from above   +1, but 0 where the second seat can
-//!   a step       each position takes the best of its children for whoever acts, or their mean
-//!   a trap       positions that vouch for each other in a circle are set to the best way out (trap.rs)
+//!   lower bound   starts at -1, or 0 where the first player can avoid losing for ever
+//!   upper bound   starts at +1, or 0 where the second player can avoid losing for ever
+//!   a step        each position takes the best child for the player to act, or the mean
+//!   a trap        positions that justify each other in a cycle get the best way out (trap.rs)
 //! ```
 //!
-//! An endless game counts as a draw. Both beginnings are bounds of the value, a step and a trap keep a bound a
-//! bound and make it better; when they meet within what was asked, the value is known. Bounds that still do not
-//! meet after many steps are right all the same, and told as they are.
+//! An endless game counts as a draw. Both starting values are bounds, and steps and traps preserve
+//! and improve bounds. When they meet within the requested precision, the value is known. If they
+//! still differ after many steps, they are returned as they are; they remain valid bounds.
 
 use std::sync::atomic::Ordering;
 
@@ -21,29 +21,29 @@ use crate::graph::Graph;
 use crate::job::BuildMonitor;
 use crate::trap::deflate_traps;
 
-/// What is known of a beginning.
+/// The bounds of a start position's expected value.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct ExpectationBounds {
-    /// At least this for the first seat, from -1 (lost) to 1 (won).
+    /// Lower bound for the first player, from -1 (lost) to 1 (won).
     pub low: f64,
-    /// At most this.
+    /// Upper bound for the first player.
     pub high: f64,
-    /// Positions up to symmetry, turns of chance included.
+    /// Number of positions up to symmetry, including chance turns.
     pub positions: u64,
-    /// Steps that were made.
+    /// Number of steps made.
     pub steps: u64,
 }
 
-/// Steps after which bounds that do not meet are told as they are.
+/// Number of steps after which bounds that do not meet are returned as they are.
 const MOST_STEPS: u64 = 100_000;
-/// Steps from one look for traps to the next: a look takes as long as many steps.
+/// Number of steps between two searches for traps, because a search takes as long as many steps.
 const BETWEEN_TRAPS: u64 = 64;
 
-/// What the first seat may expect from the beginning of a game, within `precision` if it can be had, using
-/// at most about so many bytes.
+/// Returns bounds of the expected value of a game for the first player, within `precision` if
+/// possible, using about `memory` bytes at most.
 ///
 /// # Errors
-/// There are too many positions, or somebody interrupts.
+/// There are too many positions, or the computation was cancelled.
 pub fn bound_expectation<K: Keys>(
     keys: &K,
     precision: f64,
@@ -58,7 +58,7 @@ pub fn bound_expectation<K: Keys>(
         if progress.stop.load(Ordering::Relaxed) {
             return Err(TableError::Interrupted);
         }
-        // Values that were just found serve at once: a bound stays a bound whatever the order.
+        // Updates are used at once: a bound stays a bound in any order of updates.
         let mut moved = improve(&graph, &mut low) + improve(&graph, &mut high);
         steps += 1;
         if moved < precision || steps % BETWEEN_TRAPS == 0 {
@@ -72,7 +72,8 @@ pub fn bound_expectation<K: Keys>(
     Ok(ExpectationBounds { low: low[0], high: high[0], positions: graph.len() as u64, steps })
 }
 
-/// The bound to begin with, of what the first seat may expect if `player` plays safe.
+/// Returns the initial bound of the first player's expected value that follows if `player` plays
+/// safe.
 fn start_bound(graph: &Graph, player: Player) -> Vec<f64> {
     let safe = find_safe(graph, player);
     let worst = Expectation::of(Outcome::Win(player.other())).0;
@@ -84,7 +85,7 @@ fn start_bound(graph: &Graph, player: Player) -> Vec<f64> {
     (0..graph.len()).map(value).collect()
 }
 
-/// The positions where a player can avoid losing for ever, whatever everybody else does.
+/// Returns the positions where a player can avoid losing for ever, against all play and chance.
 fn find_safe(graph: &Graph, player: Player) -> Vec<bool> {
     let lost = Turn::Over(Outcome::Win(player.other()));
     let mut safe: Vec<bool> = graph.turns.iter().map(|turn| *turn != lost).collect();
@@ -108,7 +109,7 @@ fn find_safe(graph: &Graph, player: Player) -> Vec<bool> {
     }
 }
 
-/// One step for all positions; tells how far they moved in all.
+/// Makes one step for all positions and returns the total change.
 fn improve(graph: &Graph, values: &mut [f64]) -> f64 {
     let mut moved = 0.0;
     for at in (0..graph.len()).rev() {

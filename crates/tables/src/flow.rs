@@ -1,9 +1,10 @@
-//! The dataflow: one operator with a state, and one edge from it back to itself.
+//! The timely dataflow: one operator with a state, and one edge from it back to itself.
 //!
-//! A record belongs to the worker that has its partition, in this process or in another. The timestamp is the
-//! step of the work, and goes up by one along the edge; a step is closed when the frontier has passed it. Each
-//! worker holds a capability for the step that it works on, also where it has nothing to send, so that nobody
-//! goes on before everybody has written what came before.
+//! Each partition belongs to a worker, in this process or in another, and records are routed to the
+//! worker of their partition. The timestamp is the step of the work and increases by one along the
+//! edge. A step is closed when the frontier has passed it. Each worker holds a capability for its
+//! current step, even if it has nothing to send. So no worker continues before all workers have
+//! written the previous step.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -39,12 +40,12 @@ fn config(cluster: &Cluster) -> Config {
     Config { communication, worker: WorkerConfig::default() }
 }
 
-/// How long a worker with nothing to do sleeps before it looks whether to stop.
+/// How long an idle worker sleeps before it checks whether to stop.
 const NAP: Duration = Duration::from_millis(20);
 
-/// Does the work of this process, together with all others.
+/// Runs the workers of this process together with all other processes.
 pub(crate) fn run<K: Keys>(job: &Arc<Job<K>>, cluster: &Cluster) -> Result<(), TableError> {
-    // The engine would wait for a worker that never comes.
+    // Check first: the engine would wait for ever for a worker whose thread cannot start.
     check_threads(cluster.workers).map_err(TableError::Threads)?;
     let shared = Arc::clone(job);
     let failed = |reason| TableError::Cluster { reason };

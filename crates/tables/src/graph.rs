@@ -1,9 +1,12 @@
-//! Games that can go round in circles, solved in memory: all positions, numbered, and who leads to whom.
+//! Solves games that can cycle in memory: all positions, numbered, with the actions between them.
 //!
-//! The values are found from the ends backwards, as a win spreads to whoever can move there and to whoever has
-//! nothing better. What is left when nothing spreads any more is drawn. There are two ways to draw: a position
-//! from which one of the players can bring about an end that the rules call a draw, whatever the other does
-//! short of losing, is drawn by the rules; from all others a game that nobody spoils goes on for ever.
+//! Values are found from the ends backwards. A win spreads to every position whose player can move
+//! there, and to every position whose player has no better action. The positions that remain are
+//! drawn.
+//!
+//! There are two kinds of draw. If one of the players can force an end that the rules call a draw,
+//! unless the other loses, the position is drawn by the rules. In all other drawn positions correct
+//! play goes on for ever.
 
 use std::collections::HashMap;
 use std::sync::atomic::Ordering;
@@ -15,22 +18,22 @@ use crate::error::TableError;
 use crate::job::BuildMonitor;
 use crate::worth::Worth;
 
-/// About what one position takes while its game is solved.
+/// Approximate memory per position while its game is solved, in bytes.
 const BYTES_EACH: u64 = 160;
 
-/// Positions and what leads where.
+/// All reachable positions and the actions between them.
 pub(crate) struct Graph {
     pub(crate) keys: Vec<u64>,
     pub(crate) turns: Vec<Turn>,
-    /// Where the children of each position begin in the list, and where the last ones end.
+    /// Start index of the children of each position in the list; the last entry is the end.
     begin: Vec<u32>,
     children: Vec<u32>,
-    /// The odds of each child of a chance turn; 1 elsewhere.
+    /// The weight of each child of a chance turn; 1 elsewhere.
     pub(crate) weights: Vec<u32>,
 }
 
 impl Graph {
-    /// Everything that can follow the beginning; equivalent positions are one.
+    /// Explores all positions reachable from the start position, merging equivalent ones.
     pub(crate) fn explore<K: Keys>(
         keys: &K,
         memory: u64,
@@ -98,7 +101,7 @@ impl Graph {
         &self.weights[self.range(number)]
     }
 
-    /// For each position, those that lead to it, one for each action.
+    /// Returns the predecessors of each position, once per action.
     fn parents(&self) -> Vec<Vec<u32>> {
         let mut parents = vec![Vec::new(); self.len()];
         for number in 0..self.len() {
@@ -109,7 +112,7 @@ impl Graph {
         parents
     }
 
-    /// What every position is worth, in a game without chance.
+    /// Returns the value of every position, in a game without chance.
     pub(crate) fn solve(&self) -> Vec<Worth> {
         let parents = self.parents();
         let mut settled: Vec<Option<Worth>> = self
@@ -148,7 +151,8 @@ impl Graph {
         settled.iter().enumerate().map(|(at, worth)| worth.unwrap_or_else(|| kind(at))).collect()
     }
 
-    /// The drawn positions from which a player can bring about a drawn end, as long as nobody loses.
+    /// Returns the drawn positions from which a player can force a drawn end, as long as neither
+    /// player loses.
     fn attract(&self, parents: &[Vec<u32>], drawn: &[bool], player: Player) -> Vec<bool> {
         let over = |at: usize| self.turns[at] == Turn::Over(Outcome::Draw);
         let mut inside: Vec<bool> = (0..self.len()).map(over).collect();

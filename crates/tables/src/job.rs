@@ -1,4 +1,5 @@
-//! What all workers of a process share: the game, the folder, how far they are, and what went wrong.
+//! State shared by all workers of a process: the game, the folder, the progress and the first
+//! error.
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -12,26 +13,26 @@ use crate::layer::{LayerId, LayerKind, LayerTotal};
 use crate::manifest::Manifest;
 use crate::parts::Parts;
 
-/// How far the work is, for whoever looks on from another thread.
+/// Progress of a build, readable from other threads.
 #[derive(Debug, Default)]
 pub struct BuildMonitor {
-    /// Raised from elsewhere to interrupt.
+    /// Raised by the caller to cancel the build.
     pub stop: AtomicBool,
-    /// Whether all processes have found each other and the work has begun.
+    /// Whether all processes are connected and the work has started.
     pub begun: AtomicBool,
-    /// The layer that is being worked on.
+    /// The current layer.
     pub layer: AtomicU64,
     /// The last layer of the game.
     pub last: AtomicU64,
-    /// Whether values are being found, no longer positions.
+    /// Whether the build is computing values; before that it enumerates positions.
     pub backwards: AtomicBool,
-    /// Positions in closed layers, of all processes.
+    /// Number of positions in closed layers, of all processes.
     pub positions: AtomicU64,
-    /// Positions that earlier runs have passed on, forwards and backwards, in all processes.
+    /// Number of positions passed on by earlier runs, forwards and backwards, of all processes.
     pub before: AtomicU64,
-    /// Positions that this process has passed on in this run, forwards and backwards.
+    /// Number of positions passed on by this process in this run, forwards and backwards.
     pub passed: AtomicU64,
-    /// Positions that were expected before the start.
+    /// Number of positions expected before the start.
     pub expected: AtomicU64,
 }
 
@@ -39,17 +40,17 @@ pub struct BuildMonitor {
 pub(crate) struct Job<K: Keys> {
     pub(crate) keys: K,
     pub(crate) folder: PathBuf,
-    /// What was closed before this run.
+    /// The layers closed before this run.
     pub(crate) manifest: Manifest,
     pub(crate) last: u32,
-    /// Bytes that each worker may hold.
+    /// Maximum memory per worker in bytes.
     pub(crate) memory: u64,
     pub(crate) progress: Arc<BuildMonitor>,
     pub(crate) failure: Mutex<Option<TableError>>,
 }
 
 impl<K: Keys> Job<K> {
-    /// What a time works on: layers forwards, then backwards.
+    /// Returns the layer of a time: first the layers forwards, then backwards.
     pub(crate) fn layer_at(&self, time: u64) -> Option<LayerId> {
         let last = u64::from(self.last);
         match time {
@@ -71,30 +72,31 @@ impl<K: Keys> Job<K> {
         (0..self.end()).take_while(closed).last()
     }
 
-    /// Into how many parts keys are divided.
+    /// The division of keys into parts.
     #[inline]
     pub(crate) fn parts(&self) -> Parts {
         self.manifest.parts
     }
 
-    /// The key of the beginning.
+    /// The key of the start position.
     pub(crate) fn root(&self) -> u64 {
         self.merge_key(self.keys.key(&self.keys.rules().start()))
     }
 
-    /// The key that stands for all equivalent ones, where these are merged.
+    /// Returns the canonical key if equivalent positions are merged, else the key itself.
     #[inline]
     pub(crate) fn merge_key(&self, key: u64) -> u64 {
         if self.manifest.merge { self.keys.canonical(key) } else { key }
     }
 
-    /// How many positions a key stands for; 0 where nobody counts.
+    /// Number of positions merged into a key; 0 if the game does not count them.
     #[inline]
     pub(crate) fn images(&self, key: u64) -> u64 {
         if self.manifest.merge { self.keys.images(key).unwrap_or(0) } else { 1 }
     }
 
-    /// Records that a worker may hold: those of one layer and the beginning of the next, with room to merge.
+    /// Number of records that a worker may hold: those of one layer and part of the next, with room
+    /// for merging.
     pub(crate) fn records(&self) -> usize {
         (self.memory / 8 / 3) as usize
     }
@@ -117,19 +119,19 @@ impl<K: Keys> Job<K> {
         }
     }
 
-    /// Notes what went wrong, if it is the first thing, and stops everybody in this process.
+    /// Records the first error and stops all workers of this process.
     pub(crate) fn fail(&self, error: TableError) {
         if let Ok(mut failure) = self.failure.lock() {
             failure.get_or_insert(error);
         }
     }
 
-    /// What went wrong, if anything did.
+    /// Takes the first error, if there was one.
     pub(crate) fn take_failure(&self) -> Option<TableError> {
         self.failure.lock().ok()?.take()
     }
 
-    /// Whether to stop.
+    /// Whether the workers must stop.
     pub(crate) fn is_stopped(&self) -> bool {
         self.progress.stop.load(Ordering::Relaxed)
             || self.failure.lock().is_ok_and(|failure| failure.is_some())

@@ -1,11 +1,12 @@
-//! One layer on the disk: a file from each worker, with a segment for each of its partitions.
+//! One layer on disk: a file from each worker, with a segment for each of its partitions.
 //!
 //! ```text
 //!   segments | for each: partition, byte, bytes, positions, checksum | positions, images, segments, mark, checksum
 //! ```
 //!
-//! A file is written under another name and renamed when it is whole, so that a run that dies leaves no half
-//! file behind. What a segment holds depends on the layer and the partition alone, not on who wrote it.
+//! A file is written under another name and renamed when it is complete, so a crash leaves no
+//! incomplete file. The contents of a segment depend only on the layer and the partition, not on
+//! the worker that wrote it.
 
 use std::fs::File;
 use std::io::{BufWriter, Write};
@@ -16,12 +17,12 @@ use crate::error::TableError;
 use crate::mapped_file::MappedFile;
 use crate::parts::Parts;
 
-/// What a layer's file holds.
+/// The contents of a layer's file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum LayerKind {
-    /// Which positions there are.
+    /// The positions of the layer.
     Keys,
-    /// What they are worth.
+    /// The values of the positions.
     Values,
 }
 
@@ -38,15 +39,15 @@ impl LayerKind {
     }
 }
 
-/// A layer of one kind.
+/// The kind and number of a layer.
 pub(crate) type LayerId = (LayerKind, u32);
 
-/// The name of the file of one worker.
+/// Returns the file name of one worker.
 pub(crate) fn name_of((kind, layer): LayerId, index: usize, peers: usize) -> String {
     format!("{}-{layer:03}.{index}of{peers}", kind.word())
 }
 
-/// Where a segment is.
+/// The location of a segment in a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct SegmentEntry {
     partition: u64,
@@ -60,16 +61,16 @@ const ENTRY: usize = 40;
 const TAIL: usize = 40;
 const MARK: u64 = u64::from_le_bytes(*b"QLAYER01");
 
-/// What a file holds in all.
+/// Totals of a file.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct LayerTotal {
     pub(crate) positions: u64,
-    /// Positions when equivalent ones are counted apart; 0 where nobody counts.
+    /// Number of positions counting equivalent ones separately; 0 if the game does not count them.
     pub(crate) images: u64,
     pub(crate) bytes: u64,
 }
 
-/// A file that is being written.
+/// Writes a layer file.
 pub(crate) struct LayerWriter {
     path: PathBuf,
     partial: PathBuf,
@@ -113,7 +114,7 @@ impl LayerWriter {
         Ok(())
     }
 
-    /// Makes the file whole.
+    /// Writes the index, flushes to disk and renames the file to its final name.
     pub(crate) fn finish(mut self) -> Result<LayerTotal, TableError> {
         let mut tail = Vec::new();
         for entry in &self.entries {
@@ -138,7 +139,7 @@ impl LayerWriter {
     }
 }
 
-/// A file that was written.
+/// A complete layer file, mapped into memory.
 #[derive(Debug)]
 struct LayerFile {
     path: PathBuf,
@@ -156,7 +157,7 @@ impl LayerFile {
     }
 }
 
-/// The entries and totals at the end of a file; `None` if it is damaged there.
+/// Reads the entries and totals at the end of a file; `None` if they are damaged.
 fn read_tail(bytes: &[u8]) -> Option<(Vec<SegmentEntry>, LayerTotal)> {
     let field = |bytes: &[u8], at: usize| {
         Some(u64::from_le_bytes(bytes.get(8 * at..8 * at + 8)?.try_into().ok()?))
@@ -181,7 +182,7 @@ fn read_tail(bytes: &[u8]) -> Option<(Vec<SegmentEntry>, LayerTotal)> {
         (entry.partition < Parts::MOST as u64 && end <= begin as u64).then_some(entry)
     };
     let entries = (0..count).map(entry).collect::<Option<Vec<_>>>()?;
-    // They are looked up by halving.
+    // Entries are found by binary search, so they must be sorted.
     if !entries.is_sorted_by(|one, next| one.partition < next.partition) {
         return None;
     }
@@ -205,7 +206,7 @@ impl Layer {
         Ok(Layer { files: files.collect::<Result<_, _>>()? })
     }
 
-    /// What the files hold in all.
+    /// Returns the totals of all files.
     pub(crate) fn total(&self) -> LayerTotal {
         let mut total = LayerTotal::default();
         for file in &self.files {
@@ -216,7 +217,8 @@ impl Layer {
         total
     }
 
-    /// The segment of a partition, its checksum compared, and how many positions it holds.
+    /// Returns the segment of a partition and its number of positions, after verifying the
+    /// checksum.
     pub(crate) fn segment(&self, partition: usize) -> Result<(&[u8], u64), TableError> {
         self.find(partition, true)
     }
@@ -238,7 +240,8 @@ impl Layer {
         Err(TableError::Damaged { path })
     }
 
-    /// The same, the checksum being compared only when the first block is asked for.
+    /// Like [`segment`](Layer::segment), but verifies the checksum only when the first block is
+    /// requested.
     pub(crate) fn segment_once(
         &self,
         partition: usize,
@@ -247,7 +250,7 @@ impl Layer {
         if block == 0 { self.segment(partition) } else { self.find(partition, false) }
     }
 
-    /// The path that is named when a segment makes no sense.
+    /// Returns the error for a malformed segment, with the path of the layer's first file.
     pub(crate) fn damage(&self) -> TableError {
         let path = self.files.first().map_or_else(PathBuf::new, |file| file.path.clone());
         TableError::Damaged { path }

@@ -1,17 +1,17 @@
-//! Complete tables: every position of a game, solved.
+//! Tablebases: every position of a game, solved.
 //!
 //! ```text
-//!   estimate     how large it will be, from random games
-//!   forwards     layer by layer, equivalent positions as one      worker.rs, on the dataflow of flow.rs
+//!   estimate     the expected size, from random games
+//!   forwards     layer by layer, merging equivalent positions  (worker.rs, flow.rs)
 //!   backwards    values go from each position to its parents
-//!   on the disk  every closed layer, with a manifest: a run that dies goes on from there
-//!   table        all layers in one file, mapped, looked up in place
+//!   on disk      every closed layer, with a manifest: an interrupted run resumes from there
+//!   table        all layers in one file, mapped into memory, looked up in place
 //! ```
 //!
-//! The same program runs on one thread, on several, and in several processes on several machines; what it
-//! writes is the same byte by byte. Games that can go round in circles are solved in memory (`graph.rs`), and
-//! games with chance between two bounds (`expectation.rs`). No rules of any game are known here, only its
-//! [`Keys`](quatuor_core::keys::Keys).
+//! The same program runs on one thread, on several, or in several processes on several machines,
+//! and always writes the same bytes. Games that can cycle are solved in memory (`graph.rs`), and
+//! games with chance by iterating two bounds (`expectation.rs`). The crate depends on no particular
+//! game, only on its [`Keys`](quatuor_core::keys::Keys).
 
 mod bits;
 mod build;

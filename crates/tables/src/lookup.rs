@@ -1,7 +1,8 @@
-//! Where tables are kept, and how they are found without being asked for.
+//! The default folder of tablebases, and automatic lookup in it.
 //!
-//! In the folder that `QUATUOR_TABLES` names, else in `quatuor/tables` of the user's data folder; nowhere when
-//! `QUATUOR_TABLES` is empty. A table has the name of its variant.
+//! The folder is named by the environment variable `QUATUOR_TABLES`, and defaults to
+//! `quatuor/tables` in the user's data folder. If `QUATUOR_TABLES` is empty, no folder is used. A
+//! tablebase file has the name of its variant.
 
 use std::collections::HashMap;
 use std::env;
@@ -16,7 +17,7 @@ use crate::error::TableError;
 use crate::table::TableFile;
 use crate::worth::Worth;
 
-/// The folder of the tables; `None` where there is none.
+/// Returns the folder of the tablebases; `None` if there is none.
 pub fn folder() -> Option<PathBuf> {
     if let Some(named) = env::var_os("QUATUOR_TABLES") {
         return (!named.is_empty()).then(|| PathBuf::from(named));
@@ -29,24 +30,24 @@ pub fn folder() -> Option<PathBuf> {
     Some(data?.join("quatuor").join("tables"))
 }
 
-/// What the files of a variant are called, without what tells them apart.
+/// Returns the common stem of the file names of a variant.
 pub(crate) fn stem(game: &Spec) -> String {
     let plain = |letter: char| letter.is_ascii_alphanumeric() || "=,.-_".contains(letter);
     game.to_string().chars().map(|letter| if plain(letter) { letter } else { '-' }).collect()
 }
 
-/// The file of a variant's table in a folder, whether or not there is one.
+/// Returns the path of a variant's tablebase in a folder, whether or not it exists.
 pub fn path_of(folder: &Path, game: &Spec) -> PathBuf {
     folder.join(format!("{}.table", stem(game)))
 }
 
-/// A file of a folder that should be a table, with what it is or what is wrong with it.
+/// A file with the extension of a tablebase, with the opened tablebase or the error.
 pub type ListedTable = (PathBuf, Result<TableFile, TableError>);
 
-/// All tables of a folder, by name; files that are none with the reason.
+/// Lists all tablebase files of a folder by name; invalid files are listed with the error.
 ///
 /// # Errors
-/// The folder cannot be read. One that does not exist holds no tables.
+/// The folder cannot be read. A folder that does not exist counts as empty.
 pub fn list(folder: &Path) -> Result<Vec<ListedTable>, TableError> {
     let reading = |error| TableError::from_read(folder, &error);
     let entries = match std::fs::read_dir(folder) {
@@ -69,7 +70,7 @@ pub fn list(folder: &Path) -> Result<Vec<ListedTable>, TableError> {
     Ok(paths.into_iter().map(opened).collect())
 }
 
-/// The table of one variant.
+/// The tablebase of one variant.
 #[derive(Debug, Clone)]
 pub struct Table<K: Keys> {
     keys: K,
@@ -77,7 +78,7 @@ pub struct Table<K: Keys> {
 }
 
 impl<K: Keys> Table<K> {
-    /// The table of these keys in a file that is known to be of their variant.
+    /// Creates a tablebase from a file that is known to belong to the variant of these keys.
     pub fn new(keys: K, file: Arc<TableFile>) -> Self {
         Table { keys, file }
     }
@@ -87,7 +88,6 @@ impl<K: Keys> Table<K> {
         if self.file.head().layers > 1 { self.keys.layer(key) } else { 0 }
     }
 
-    /// The file.
     pub fn file(&self) -> &TableFile {
         &self.file
     }
@@ -96,7 +96,7 @@ impl<K: Keys> Table<K> {
         &self.keys
     }
 
-    /// What a position is worth; `None` for one that is not in the table.
+    /// Returns the value of a position; `None` if the position is not in the tablebase.
     pub fn worth(&self, position: &<K::Rules as Rules>::Position) -> Option<Worth> {
         let key = self.keys.key(position);
         let key = if self.file.head().merge { self.keys.canonical(key) } else { key };
@@ -110,10 +110,10 @@ impl<K: Keys> Tablebase<K::Rules> for Table<K> {
     }
 }
 
-/// Files that are open, by path.
+/// Cache of open files, by path.
 static OPEN: LazyLock<Mutex<HashMap<PathBuf, Arc<TableFile>>>> = LazyLock::new(Mutex::default);
 
-/// The table of a variant, if somebody has built it and it is in its place.
+/// Opens the tablebase of a variant, if it exists in the default folder.
 pub fn find<R: Keyed>(rules: &R) -> Option<Table<R::Keys>> {
     let path = path_of(&folder()?, &rules.spec());
     let mut open = OPEN.lock().ok()?;
@@ -133,7 +133,7 @@ pub fn find<R: Keyed>(rules: &R) -> Option<Table<R::Keys>> {
     Some(Table::new(keys, file))
 }
 
-/// The tablebase of a variant, for lookups.
+/// Opens the tablebase of a variant in the form used by lookups.
 pub fn find_tablebase<R: Keyed>(rules: &R) -> Option<Arc<dyn Tablebase<R>>> {
     Some(Arc::new(find(rules)?))
 }

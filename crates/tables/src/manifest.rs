@@ -1,4 +1,4 @@
-//! What a folder of work holds: of which game, and which layers are closed.
+//! The manifest of a work folder: its game, and the layers that are closed.
 //!
 //! ```text
 //!   quatuor-table 1
@@ -7,8 +7,8 @@
 //!   keys 0 1 1 113 keys-000.0of2 keys-000.1of2       kind, layer, positions, images, bytes, files
 //! ```
 //!
-//! Only the first worker writes it, when the frontier says that all workers have written a layer: so what it
-//! names is whole, whatever happened later.
+//! Only the first worker writes the manifest, when the frontier shows that all workers have written
+//! a layer. So the layers it names are complete, whatever happens later.
 
 use std::fmt::Write as _;
 use std::fs::File;
@@ -21,10 +21,10 @@ use crate::parts::Parts;
 
 const NAME: &str = "manifest";
 const HEAD: &str = "quatuor-table 1";
-/// Before the number of parts, where it is not the usual one.
+/// Prefix of the number of parts, written only if it is not the usual one.
 const PARTS: &str = "parts ";
 
-/// A layer that is closed.
+/// A closed layer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct ClosedLayer {
     pub(crate) id: LayerId,
@@ -32,12 +32,12 @@ pub(crate) struct ClosedLayer {
     pub(crate) files: Vec<String>,
 }
 
-/// The contents of a folder.
+/// The contents of a manifest.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct Manifest {
     pub(crate) game: String,
     pub(crate) merge: bool,
-    /// Into how many parts keys are divided.
+    /// The division of keys into parts.
     pub(crate) parts: Parts,
     pub(crate) closed: Vec<ClosedLayer>,
 }
@@ -51,7 +51,7 @@ impl Manifest {
         folder.join(NAME)
     }
 
-    /// What a folder holds; a new manifest, with so many parts, where there is none.
+    /// Reads the manifest of a folder, or creates a new one with this division into parts.
     pub(crate) fn open(
         folder: &Path,
         game: &str,
@@ -112,7 +112,7 @@ impl Manifest {
         text
     }
 
-    /// Adds a closed layer and writes the file anew.
+    /// Adds a closed layer and writes the file again.
     pub(crate) fn close(&mut self, folder: &Path, closed: ClosedLayer) -> Result<(), TableError> {
         self.closed.push(closed);
         self.save(folder)
@@ -129,16 +129,16 @@ impl Manifest {
         written.map_err(|error| TableError::from_write(&path, &error))
     }
 
-    /// The files of a layer, if it is closed.
+    /// Returns the files of a layer, if it is closed.
     pub(crate) fn files(&self, id: LayerId) -> Option<&[String]> {
         self.closed.iter().find(|closed| closed.id == id).map(|closed| &closed.files[..])
     }
 
-    /// What all closed layers of a kind hold.
+    /// Returns the totals of all closed layers of a kind.
     pub(crate) fn total(&self, kind: LayerKind) -> LayerTotal {
         let mut total = LayerTotal::default();
         for closed in self.closed.iter().filter(|closed| closed.id.0 == kind) {
-            // A file that others wrote may hold any number.
+            // The file may come from elsewhere and contain any number.
             total.positions = total.positions.saturating_add(closed.total.positions);
             total.images = total.images.saturating_add(closed.total.images);
             total.bytes = total.bytes.saturating_add(closed.total.bytes);
@@ -154,7 +154,7 @@ fn read_closed(line: &str) -> Option<ClosedLayer> {
     let mut number = || words.next()?.parse().ok();
     let total = LayerTotal { positions: number()?, images: number()?, bytes: number()? };
     let files: Vec<String> = words.map(str::to_owned).collect();
-    // A name with a path in it would be read from elsewhere.
+    // A file name containing a path would read files outside the folder.
     let plain = |name: &String| !name.is_empty() && !name.contains(['/', '\\']) && name != "..";
     (!files.is_empty() && files.iter().all(plain)).then_some(ClosedLayer {
         id: (kind, layer),

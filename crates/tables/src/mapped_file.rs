@@ -1,4 +1,4 @@
-//! Files as memory: the only place where the compiler's promises are not enough.
+//! Memory-mapped files: the only place that needs more than the compiler's guarantees.
 
 #![allow(unsafe_code)]
 
@@ -18,9 +18,10 @@ impl MappedFile {
         if file.metadata()?.len() == 0 {
             return Ok(MappedFile(None));
         }
-        // SAFETY: the bytes must not change while they are mapped. The files here are written under another
-        // name, renamed when they are whole, and never written again; one who cuts such a file short while
-        // it is in use ends the program with a signal, and whoever may do that may end it anyway.
+        // SAFETY: the bytes must not change while they are mapped. The files here are written under
+        // another name, renamed when complete, and never written again. A user who truncates such a
+        // file while it is in use ends the program with a signal, but a user with that permission
+        // may end it anyway.
         let map = unsafe { Mmap::map(&file)? };
         Ok(MappedFile(Some(map)))
     }

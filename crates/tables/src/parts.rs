@@ -1,34 +1,35 @@
-//! Into how many parts the keys of a layer are divided, so that one part can be sorted in memory.
+//! The division of a layer's keys into parts, small enough to be sorted in memory.
 //!
 //! ```text
 //!   key = number * parts + part
 //! ```
 //!
-//! A prime, so that a pattern in the bits of keys makes no part large. There are two of them, each known when the
-//! program is compiled: keys are divided all the time, and dividing by a constant is several times as quick.
+//! The number of parts is a prime, so that patterns in the bits of keys do not make any part large.
+//! There are two choices, both compile-time constants: keys are divided all the time, and dividing
+//! by a constant is several times as fast.
 
 use std::ops::Range;
 
-/// Which of the two.
+/// The number of parts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Parts {
-    /// For every table that one machine builds in a day.
+    /// For every tablebase that one machine builds in a day.
     Few,
-    /// For layers of which a 61st part would be too much.
+    /// For layers of which a 61st part would be too large.
     Many,
 }
 
 const FEW: u64 = 61;
 const MANY: u64 = 16_381;
 
-/// Positions of a part, at most, while there is a choice.
+/// Maximum number of positions of a part, if the choice allows it.
 const MOST: f64 = (1_u64 << 24) as f64;
 
 impl Parts {
-    /// The most that there are.
+    /// Maximum number of parts.
     pub(crate) const MOST: usize = MANY as usize;
 
-    /// What suits a game whose largest layer has about so many positions.
+    /// Returns the division for a game whose largest layer has about `largest` positions.
     pub(crate) fn for_layer(largest: f64) -> Self {
         if largest / FEW as f64 <= MOST { Parts::Few } else { Parts::Many }
     }
@@ -40,7 +41,7 @@ impl Parts {
         }
     }
 
-    /// The choice that has so many.
+    /// Returns the division with this number of parts.
     pub(crate) fn with_count(count: u64) -> Option<Self> {
         [Parts::Few, Parts::Many].into_iter().find(|parts| parts.count() as u64 == count)
     }
@@ -49,7 +50,7 @@ impl Parts {
         0..self.count()
     }
 
-    /// The part of a key.
+    /// Returns the part of a key.
     #[inline]
     pub(crate) fn part(self, key: u64) -> usize {
         let part = match self {
@@ -59,7 +60,7 @@ impl Parts {
         part as usize
     }
 
-    /// The number of a key in its part.
+    /// Returns the number of a key in its part.
     #[inline]
     pub(crate) fn number(self, key: u64) -> u64 {
         match self {
@@ -68,7 +69,8 @@ impl Parts {
         }
     }
 
-    /// The key with a number in a part. A damaged file may hold any number.
+    /// Returns the key with a number in a part. Wraps on overflow, because a damaged file may
+    /// contain any number.
     #[inline]
     pub(crate) fn key(self, number: u64, part: usize) -> u64 {
         number.wrapping_mul(self.count() as u64).wrapping_add(part as u64)

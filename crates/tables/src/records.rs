@@ -1,7 +1,7 @@
-//! What travels between workers: many records at a time, which cross to another process as the bytes they are.
+//! Batches of records sent between workers, transferred to other processes as plain bytes.
 //!
-//! The engine's own containers are small and write one number after the other; here that would take more time
-//! than making the numbers.
+//! The engine's own containers are small and serialise one number after the other, which would take
+//! more time here than computing the numbers.
 
 use std::io::Write;
 
@@ -14,14 +14,14 @@ use timely::dataflow::channels::{ContainerBytes, Message};
 use crate::parts::Parts;
 use crate::sorter::RANK_BITS;
 
-/// Records on their way together.
+/// A batch of records.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub(crate) struct Records(pub Vec<u64>);
 
-/// How many set out together.
+/// Number of records in a full batch.
 const CAPACITY: usize = 1 << 13;
 
-/// How many are written at a time.
+/// Number of records serialised at a time.
 const CHUNK: usize = 1 << 9;
 
 const BYTES: usize = size_of::<u64>();
@@ -38,14 +38,14 @@ impl Records {
         Records(Vec::with_capacity(CAPACITY))
     }
 
-    /// Adds one; says whether it is time to set out.
+    /// Adds a record and returns whether the batch is full.
     #[inline]
     pub(crate) fn push(&mut self, record: u64) -> bool {
         self.0.push(record);
         self.0.len() == CAPACITY
     }
 
-    /// Begins again with what came back.
+    /// Clears the batch that the engine returned, for reuse.
     pub(crate) fn renew(&mut self) {
         self.0.clear();
         self.0.reserve_exact(CAPACITY);
@@ -76,12 +76,12 @@ impl ContainerBytes for Records {
     }
 }
 
-/// Brings each record to the worker that has its part.
+/// Routes each record to the worker of its part.
 pub(crate) struct RecordRouter {
     parts: Parts,
-    /// By part.
+    /// The worker of each part.
     owners: Vec<usize>,
-    /// By worker.
+    /// The current batch of each worker.
     waiting: Vec<Records>,
 }
 
@@ -130,7 +130,7 @@ mod tests {
 
     use super::*;
 
-    /// What arrives at one worker.
+    /// The messages that arrive at one worker.
     #[derive(Default)]
     struct Arrivals(Vec<(u64, Vec<u64>)>);
 

@@ -1,20 +1,21 @@
-//! A sorted list of numbers, and a list of codes beside it, in blocks that are read one at a time.
+//! A sorted list of numbers, and a parallel list of codes, in blocks that are decoded one at a
+//! time.
 //!
 //! ```text
 //!   numbers   count | first number and byte of each block | blocks: plain bits, then each difference less 1
 //!   codes     count | codes, most frequent first | byte of each block | blocks: plain bits, places in the list
 //! ```
 //!
-//! To look a number up, the block that it must be in is found by halving, and up to 64 numbers are read.
+//! A lookup finds the block by binary search and then decodes up to 64 numbers.
 
 use crate::bits::{BitReader, BitWriter, suitable_bits};
 
-/// Numbers of a block.
+/// Number of entries per block.
 const BLOCK: usize = 64;
-/// Bits that say how many plain bits the numbers of a block have.
+/// Width of the field with the number of plain bits of a block.
 const PLAIN: u32 = 6;
 
-/// Writes numbers that come in order, each once.
+/// Writes numbers that arrive in strictly increasing order.
 #[derive(Debug, Default)]
 pub(crate) struct NumberWriter {
     index: Vec<u8>,
@@ -50,7 +51,7 @@ impl NumberWriter {
         self.block.clear();
     }
 
-    /// The segment, and how many numbers it holds.
+    /// Returns the segment and the number of entries.
     pub(crate) fn finish(mut self) -> (Vec<u8>, u64) {
         self.close_block();
         let mut bytes = self.count.to_le_bytes().to_vec();
@@ -60,7 +61,7 @@ impl NumberWriter {
     }
 }
 
-/// Numbers that were written.
+/// A decoded view of a segment of numbers.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Numbers<'a> {
     count: usize,
@@ -68,16 +69,16 @@ pub(crate) struct Numbers<'a> {
     bits: &'a [u8],
 }
 
-/// The count at the head of a segment, the blocks it has, and what follows.
+/// Returns the count at the head of a segment, the number of blocks, and the rest.
 fn head(bytes: &[u8]) -> Option<(usize, usize, &[u8])> {
     let (count, rest) = bytes.split_first_chunk::<8>()?;
     let count = usize::try_from(u64::from_le_bytes(*count)).ok()?;
-    // Every block takes some bytes, so a count that is too large is seen here.
+    // Every block takes at least a byte, so an excessive count is detected here.
     (count / BLOCK <= rest.len()).then(|| (count, count.div_ceil(BLOCK), rest))
 }
 
 impl<'a> Numbers<'a> {
-    /// Takes a segment apart; `None` if it is none.
+    /// Parses a segment; `None` if it is malformed.
     pub(crate) fn read(bytes: &'a [u8]) -> Option<Self> {
         let (count, blocks, rest) = head(bytes)?;
         let (index, bits) = rest.split_at_checked(blocks.checked_mul(12)?)?;
@@ -119,7 +120,7 @@ impl<'a> Numbers<'a> {
         self.count.div_ceil(BLOCK)
     }
 
-    /// All numbers, in order.
+    /// Returns all numbers in order.
     pub(crate) fn iter(self) -> impl Iterator<Item = u64> + 'a {
         let mut block = Vec::with_capacity(BLOCK);
         (0..self.blocks()).flat_map(move |at| {
@@ -129,7 +130,7 @@ impl<'a> Numbers<'a> {
         })
     }
 
-    /// The place of a number.
+    /// Returns the index of a number.
     #[inline]
     pub(crate) fn find(&self, number: u64) -> Option<usize> {
         let (mut low, mut high) = (0, self.blocks());
@@ -158,7 +159,7 @@ impl<'a> Numbers<'a> {
     }
 }
 
-/// The segment of some codes.
+/// Writes the segment of a list of codes.
 pub(crate) fn write_codes(codes: &[u16]) -> Vec<u8> {
     let most = codes.iter().max().map_or(0, |&code| usize::from(code) + 1);
     let mut counts = vec![0_u64; most];
@@ -188,7 +189,7 @@ pub(crate) fn write_codes(codes: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// Codes that were written.
+/// A decoded view of a segment of codes.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Codes<'a> {
     count: usize,
@@ -198,7 +199,7 @@ pub(crate) struct Codes<'a> {
 }
 
 impl<'a> Codes<'a> {
-    /// Takes a segment apart; `None` if it is none.
+    /// Parses a segment; `None` if it is malformed.
     pub(crate) fn read(bytes: &'a [u8]) -> Option<Self> {
         let (count, blocks, rest) = head(bytes)?;
         let (length, rest) = rest.split_first_chunk::<2>()?;
@@ -229,7 +230,7 @@ impl<'a> Codes<'a> {
         Some(u16::from_le_bytes(bytes.try_into().ok()?))
     }
 
-    /// The code at a place; `None` beyond the end, or where the segment is damaged.
+    /// Returns the code at an index; `None` beyond the end or if the segment is damaged.
     #[inline]
     pub(crate) fn get(&self, place: usize) -> Option<u16> {
         if place >= self.count {
@@ -243,7 +244,7 @@ impl<'a> Codes<'a> {
         self.code(reader.take_rice(k))
     }
 
-    /// Appends the codes of a block; nothing more where it is damaged.
+    /// Appends the codes of a block, up to the first damaged one.
     pub(crate) fn block_into(&self, block: usize, codes: &mut Vec<u16>) {
         let mut reader = self.reader(block);
         let k = reader.take(PLAIN) as u32;

@@ -1,13 +1,14 @@
-//! Records sorted and without repetition, within a limit of memory.
+//! Sorts and deduplicates records within a memory limit.
 //!
 //! ```text
 //!   record     key * 256 + rank
-//!   pool       one for each part of the keys that a worker has: what is in order, and what came since
+//!   pool       one for each part of the keys that a worker has: sorted records and new ones
 //! ```
 //!
-//! When as much is new as is in order, the new part is sorted and merged: a record is moved a few times in all.
-//! When both outgrow the limit, what is in order goes to a file, and comes back when the layer closes. Of two
-//! records with the same key the one of lesser rank stays.
+//! When there are as many new records as sorted ones, the new ones are sorted and merged, so each
+//! record moves only a few times. When both exceed the limit, the sorted records are written to a
+//! file, and read back when the layer closes. Of two records with the same key, the one with the
+//! lower rank is kept.
 
 use std::fs::File;
 use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
@@ -15,10 +16,10 @@ use std::path::PathBuf;
 
 use crate::parts::Parts;
 
-/// The bits of a record below its key.
+/// The number of bits below the key in a record.
 pub(crate) const RANK_BITS: u32 = 8;
 
-/// New records below which nothing is sorted.
+/// Minimum number of new records before anything is sorted.
 const FEW: usize = 1 << 16;
 
 #[derive(Debug, Default)]
@@ -31,14 +32,14 @@ struct Pool {
 #[derive(Debug)]
 pub(crate) struct Sorter {
     parts: Parts,
-    /// By part.
+    /// The pool of each part.
     pool_of: Vec<usize>,
     pools: Vec<Pool>,
     fresh: usize,
     ordered: usize,
-    /// Records to hold in memory.
+    /// Maximum number of records in memory.
     most: usize,
-    /// Where what does not fit goes, without the number of the file.
+    /// Path of spill files, without the number of the file.
     spill_path: PathBuf,
     spills: Vec<Spill>,
     scratch: Vec<u64>,
@@ -49,19 +50,19 @@ pub(crate) struct Sorter {
 struct Spill {
     path: PathBuf,
     file: File,
-    /// Where the records of each pool end.
+    /// End of the records of each pool.
     ends: Vec<u64>,
 }
 
 impl Drop for Spill {
     fn drop(&mut self) {
-        // Nothing depends on it: a run that begins removes what another left behind.
+        // Best effort: the next run removes files that are left over.
         let _ = std::fs::remove_file(&self.path);
     }
 }
 
 impl Sorter {
-    /// For one of several workers; `most` records are held in memory.
+    /// Creates a sorter for worker `index` of `peers`, with `most` records in memory.
     pub(crate) fn new(
         parts: Parts,
         index: usize,
@@ -77,7 +78,7 @@ impl Sorter {
         Sorter { parts, pool_of, pools, fresh: 0, ordered: 0, most, spill_path, spills, scratch }
     }
 
-    /// Adds records, all of parts of this worker.
+    /// Adds records that all belong to parts of this worker.
     pub(crate) fn extend(&mut self, records: impl IntoIterator<Item = u64>) -> io::Result<()> {
         for record in records {
             let pool = self.pool_of[self.parts.part(record >> RANK_BITS)];
@@ -135,7 +136,7 @@ impl Sorter {
         Ok(())
     }
 
-    /// Takes everything of one pool out, in order.
+    /// Removes and returns all records of a pool, in order.
     pub(crate) fn take(&mut self, pool: usize) -> io::Result<Vec<u64>> {
         let own = &mut self.pools[pool];
         let mut records = std::mem::take(&mut own.fresh);
@@ -162,7 +163,7 @@ fn read_back(spill: &mut Spill, pool: usize, records: &mut Vec<u64>) -> io::Resu
     Ok(())
 }
 
-/// Both lists as one; of equal keys the lesser record.
+/// Merges both lists; of equal keys the lower record is kept.
 fn merge(one: &[u64], other: &[u64]) -> Vec<u64> {
     let mut merged = Vec::with_capacity(one.len() + other.len());
     let (mut i, mut j) = (0, 0);
@@ -179,10 +180,11 @@ fn merge(one: &[u64], other: &[u64]) -> Vec<u64> {
     merged
 }
 
-/// Digits of eleven bits: their counts stay in the nearest cache.
+/// Digits of eleven bits, whose counts fit in the first-level cache.
 const DIGIT: u32 = 11;
 
-/// Sorts by digits from the lowest on, which reads memory in order; a few records as usual.
+/// Radix sort from the lowest digit, which reads memory sequentially. Short lists are sorted by
+/// comparison.
 fn sort(records: &mut Vec<u64>, scratch: &mut Vec<u64>) {
     if records.len() < 512 {
         records.sort_unstable();
@@ -235,7 +237,7 @@ mod tests {
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(24))]
-        /// With so little memory that files are needed, against a map.
+        /// Uses so little memory that files are needed, and compares with a map.
         #[test]
         fn the_least_rank_of_each_key_stays(seed in any::<u64>(), peers in 1_usize..4, index in 0_usize..3, many in any::<bool>()) {
             prop_assume!(index < peers);

@@ -1,11 +1,11 @@
-//! A table in one file, mapped, and looked up in place.
+//! A tablebase in one file, mapped into memory and looked up in place.
 //!
 //! ```text
 //!   "QTABLE01" | bytes of the head | head | for each layer and partition: where | checksum | segments
 //! ```
 //!
-//! The head is text, one line for each thing that is known of the table as a whole; the last one, `parts`, is there
-//! where keys are divided into more than the usual number of parts. Segments are those of `segment.rs`: the
+//! The header is text with one property per line. Its last line, `parts`, is present if keys are
+//! divided into more than the usual number of parts. Segments have the format of `segment.rs`: the
 //! numbers of the keys of a part, and their codes.
 
 use std::fs::File;
@@ -24,26 +24,27 @@ use crate::worth::Worth;
 const MARK: &[u8; 8] = b"QTABLE01";
 const ENTRY: usize = 48;
 
-/// What is known of a table as a whole.
+/// The header of a tablebase.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Head {
     /// The variant.
     pub game: String,
-    /// Whether equivalent positions are one.
+    /// Whether equivalent positions are merged.
     pub merge: bool,
-    /// Layers; 1 where games can cycle.
+    /// Number of layers; 1 if games can cycle.
     pub layers: u32,
-    /// Positions in the table.
+    /// Number of positions stored.
     pub positions: u64,
-    /// Positions when equivalent ones are counted apart; 0 where nobody counted.
+    /// Number of positions counting equivalent ones separately; 0 if they were not counted.
     pub images: u64,
-    /// What the beginning is worth.
+    /// The value of the start position.
     pub start: Worth,
-    /// Positions that the first seat wins, the second seat wins, drawn ones, and those drawn by endless play.
+    /// Number of positions won by the first player, won by the second, drawn by the rules, and
+    /// drawn by endless play.
     pub tally: [u64; 4],
-    /// Actions to the end of the longest win.
+    /// Number of actions of the longest win.
     pub longest: u32,
-    /// Into how many parts keys are divided.
+    /// The division of keys into parts.
     pub(crate) parts: Parts,
 }
 
@@ -94,7 +95,7 @@ impl Head {
         Some(head)
     }
 
-    /// Counts codes.
+    /// Adds codes to the tally.
     pub(crate) fn tally(&mut self, codes: &[u16]) {
         for &code in codes {
             let place = match Worth::from_code(code) {
@@ -117,7 +118,7 @@ pub(crate) struct SegmentPair<'a> {
     pub(crate) positions: u64,
 }
 
-/// Writes a table whose segments are asked for twice, layer by layer.
+/// Writes a tablebase. Requests each segment twice, layer by layer.
 pub(crate) fn write<'a>(
     path: &Path,
     head: &Head,
@@ -158,18 +159,18 @@ pub(crate) fn write<'a>(
     Ok(front.len() as u64 + offset)
 }
 
-/// A table of some game, by keys.
+/// A tablebase file of any game, accessed by keys.
 #[derive(Debug)]
 pub struct TableFile {
     path: PathBuf,
     map: MappedFile,
     head: Head,
-    /// Where the entries and the segments begin.
+    /// Offsets of the entries and of the segments.
     entries: usize,
     data: usize,
 }
 
-/// Where the segments of a partition are.
+/// The location of a partition's segments.
 struct PartEntry {
     positions: u64,
     keys: std::ops::Range<usize>,
@@ -178,10 +179,11 @@ struct PartEntry {
 }
 
 impl TableFile {
-    /// Opens a table. Its head is checked, its segments when [`verify`](TableFile::verify) is called.
+    /// Opens a tablebase and checks its header. The segments are only checked by
+    /// [`verify`](TableFile::verify).
     ///
     /// # Errors
-    /// There is no such file, or it is damaged.
+    /// The file does not exist or is damaged.
     pub fn open(path: &Path) -> Result<Self, TableError> {
         let map = MappedFile::open(path).map_err(|error| TableError::from_read(path, &error))?;
         let read = read_front(map.bytes());
@@ -190,22 +192,22 @@ impl TableFile {
         Ok(TableFile { path: path.to_owned(), map, head, entries, data })
     }
 
-    /// What is known of the table as a whole.
+    /// The header.
     pub fn head(&self) -> &Head {
         &self.head
     }
 
-    /// The file.
+    /// The path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// How large it is.
+    /// Size of the file in bytes.
     pub fn bytes(&self) -> u64 {
         self.map.bytes().len() as u64
     }
 
-    /// Into how many parts keys are divided.
+    /// Number of parts into which keys are divided.
     pub(crate) fn parts(&self) -> usize {
         self.head.parts.count()
     }
@@ -238,7 +240,7 @@ impl TableFile {
         Some((keys, codes))
     }
 
-    /// What the position of a key is worth; `None` for one that is not in the table.
+    /// Returns the value of a key's position; `None` if it is not in the tablebase.
     #[inline]
     pub fn find(&self, layer: u32, key: u64) -> Option<Worth> {
         let parts = self.head.parts;
@@ -247,7 +249,7 @@ impl TableFile {
         codes.get(place).map(Worth::from_code)
     }
 
-    /// Calls a function with every key of a partition of a layer and what it is worth.
+    /// Calls a function with every key of a layer's partition and its value.
     pub(crate) fn for_each(&self, layer: u32, partition: usize, mut with: impl FnMut(u64, Worth)) {
         let Some((keys, codes)) = self.segments(layer, partition) else { return };
         let mut block = Vec::new();
@@ -262,10 +264,10 @@ impl TableFile {
         }
     }
 
-    /// Compares every checksum, and every count with what the head says.
+    /// Verifies every checksum, and compares all counts with the header.
     ///
     /// # Errors
-    /// The table is damaged.
+    /// The tablebase is damaged.
     pub fn verify(&self) -> Result<(), TableError> {
         let damaged = || TableError::Damaged { path: self.path.clone() };
         let mut positions = 0;
@@ -294,7 +296,7 @@ impl TableFile {
     }
 }
 
-/// The head, and where entries and segments begin; `None` if any of that is damaged.
+/// Reads the header and the offsets of entries and segments; `None` if any of them is damaged.
 fn read_front(bytes: &[u8]) -> Option<(Head, usize, usize)> {
     let rest = bytes.strip_prefix(MARK)?;
     let (length, rest) = rest.split_first_chunk::<8>()?;

@@ -1,19 +1,21 @@
-//! Where a player can keep a game with chance for ever, if the other wants it too.
+//! Traps: sets of positions in which a game with chance can be kept for ever if both players
+//! cooperate.
 //!
-//! A *trap* is a set of positions in which play can go round: chance never leads out, and whoever acts has a
-//! child inside. What a bound says of its positions may hold only because each of them vouches for the others, and
-//! no step ever finds that out. But somebody who wants to hold the other inside can: then the other has the best
-//! way out that is his own, or a game without an end. (Kelmendi, Krämer, Křetínský and Weininger, "Value Iteration
-//! for Simple Stochastic Games: Stopping Criterion and Learning Algorithm", call it deflating.)
+//! In a *trap* chance never leads out, and the player to act has a child inside. The bounds of its
+//! positions may be too optimistic because they only justify each other, which no step ever
+//! corrects. But the opponent can stay inside as well. Then the player gets either the best of the
+//! player's own ways out, or an endless game. Kelmendi, Krämer, Křetínský and Weininger, "Value
+//! Iteration for Simple Stochastic Games: Stopping Criterion and Learning Algorithm", call this
+//! correction deflating.
 
 use quatuor_core::{Player, Turn};
 
 use crate::graph::Graph;
 
-/// Largest sets in which play can go round, given which children each position may lead to.
+/// Returns the largest sets in which play can cycle, using only the actions that `may` allows.
 pub(crate) fn find_traps(graph: &Graph, may: impl Fn(usize, usize) -> bool) -> Vec<Vec<u32>> {
     let over = |at: usize| matches!(graph.turns[at], Turn::Over(_));
-    // The number of the set that a position belongs to; none for those that are out.
+    // The set that each position belongs to; `NONE` for positions that are out.
     let mut set: Vec<u32> = (0..graph.len()).map(|at| if over(at) { NONE } else { 0 }).collect();
     loop {
         let (found, count) = strong_components(graph, &set, &may);
@@ -42,7 +44,8 @@ pub(crate) fn find_traps(graph: &Graph, may: impl Fn(usize, usize) -> bool) -> V
 
 const NONE: u32 = u32::MAX;
 
-/// Numbers the strongly connected components within each set, by Tarjan's way, without recursion.
+/// Numbers the strongly connected components within each set, with Tarjan's algorithm, without
+/// recursion.
 fn strong_components(
     graph: &Graph,
     set: &[u32],
@@ -94,16 +97,16 @@ fn strong_components(
     (found, count)
 }
 
-/// Lowers a bound from above (for the first seat), or raises one from below (for the second), where it vouches for
-/// itself. `other` is the bound from the other side: it tells which actions a player who holds would choose.
-/// Tells how far values moved.
+/// Lowers an upper bound (for the first player), or raises a lower one (for the second), in
+/// positions that justify each other. `other` is the opposite bound, which determines the actions
+/// that the opponent would choose to stay inside. Returns the total change.
 pub(crate) fn deflate_traps(
     graph: &Graph,
     values: &mut [f64],
     other: &[f64],
     player: Player,
 ) -> f64 {
-    // Seen from the player whose hopes are too high.
+    // From the point of view of the player whose bound is too optimistic.
     let sign = if player == Player::First { 1.0 } else { -1.0 };
     let holder = Turn::Player(player.other());
     let hopes = |at: usize, values: &[f64]| sign * values[at];
@@ -134,5 +137,5 @@ pub(crate) fn deflate_traps(
     moved
 }
 
-/// Differences that are only those of rounding.
+/// Differences up to this size are rounding errors.
 const TINY: f64 = 1e-12;

@@ -1,9 +1,9 @@
-//! What one worker does with its share of a layer, whoever carries the records.
+//! The work of one worker on its share of a layer, independent of how records are transported.
 //!
 //! ```text
-//!   time 0 .. n          layer 0 .. n    positions arrive; closed, they are written, and lead on to children
-//!   time n+1 .. 2n+1     layer n .. 0    values arrive; closed, they are written, and go to the parents
-//!   time 2n+2            nothing is left: everybody has written everything
+//!   time 0 .. n          layer 0 .. n    positions arrive; once closed, written and expanded
+//!   time n+1 .. 2n+1     layer n .. 0    values arrive; once closed, written and sent to parents
+//!   time 2n+2            the end: all workers have written everything
 //! ```
 
 use std::collections::BTreeMap;
@@ -21,7 +21,7 @@ use crate::segment::{Codes, NumberWriter, Numbers, write_codes};
 use crate::sorter::{RANK_BITS, Sorter};
 use crate::worth::Worth;
 
-/// Blocks of positions that are sent at a time: what was sent is received in between, so that no queue grows.
+/// Number of blocks sent at a time. Records are received in between, so that no queue grows.
 const BLOCKS: usize = 256;
 
 /// The share of one worker.
@@ -29,7 +29,7 @@ pub(crate) struct LayerWorker<K: Keys> {
     job: Arc<Job<K>>,
     index: usize,
     peers: usize,
-    /// What arrived, by time.
+    /// Records received, by time.
     sorters: BTreeMap<u64, Sorter>,
     manifest: Manifest,
     sending: Option<SendCursor>,
@@ -38,7 +38,7 @@ pub(crate) struct LayerWorker<K: Keys> {
     codes: Vec<u16>,
 }
 
-/// A layer that is on its way to the next.
+/// Progress of sending a layer to the next.
 struct SendCursor {
     id: LayerId,
     keys: Layer,
@@ -71,7 +71,7 @@ impl<K: Keys> LayerWorker<K> {
         self.job.folder.join(name_of(id, self.index, self.peers))
     }
 
-    /// Records that arrive for a time.
+    /// Receives records for a time.
     pub(crate) fn receive(&mut self, time: u64, records: &mut Vec<u64>) {
         let (job, index, peers) = (&self.job, self.index, self.peers);
         let sorter = self.sorters.entry(time).or_insert_with(|| {
@@ -83,7 +83,8 @@ impl<K: Keys> LayerWorker<K> {
         }
     }
 
-    /// Everything has arrived for this time, and everybody has written what came before.
+    /// Closes a time: all its records have arrived, and all workers have written the previous
+    /// layer.
     pub(crate) fn close(&mut self, time: u64) -> Result<(), TableError> {
         let before = time.checked_sub(1).and_then(|before| self.job.layer_at(before));
         if let Some(before) = before.filter(|_| self.index == 0) {
@@ -106,14 +107,15 @@ impl<K: Keys> LayerWorker<K> {
         Ok(())
     }
 
-    /// A layer of an earlier run, by whoever wrote it, or of this one, as far as it is this worker's.
+    /// Opens a layer: the files of an earlier run with any number of workers, or this worker's own
+    /// file of this run.
     fn open(&self, id: LayerId) -> Result<Layer, TableError> {
         let own = [name_of(id, self.index, self.peers)];
         let names = self.job.manifest.files(id).unwrap_or(&own);
         Layer::open(&self.job.folder, names)
     }
 
-    /// Notes in the manifest what all workers have written.
+    /// Adds a layer that all workers have written to the manifest.
     fn commit(&mut self, id: LayerId) -> Result<(), TableError> {
         if self.manifest.files(id).is_some() {
             return Ok(());
@@ -165,8 +167,8 @@ impl<K: Keys> LayerWorker<K> {
         writer.finish().map(drop)
     }
 
-    /// The codes of a partition's positions from the best that arrived for each; the rest are ends of games.
-    /// `None` where nothing arrived for a position in which somebody can act.
+    /// Returns the codes of a partition's positions: the best value received for each, or the end
+    /// of the game. `None` if no value was received for a position where a player can act.
     fn solve_layer(
         &self,
         numbers: Numbers<'_>,
@@ -179,7 +181,7 @@ impl<K: Keys> LayerWorker<K> {
         let mut arrived = records.iter().copied().peekable();
         for number in numbers.iter() {
             let key = self.job.parts().key(number, own);
-            // Parents that no game reaches have got values too.
+            // Values may also arrive for parents that no game reaches. Skip them.
             while arrived.next_if(|record| record >> RANK_BITS < key).is_some() {}
             let worth = match arrived.next_if(|record| record >> RANK_BITS == key) {
                 Some(record) => Worth::from_rank(record as u8, mover),
@@ -193,7 +195,7 @@ impl<K: Keys> LayerWorker<K> {
         Some(codes)
     }
 
-    /// Sends a part of the layer on; `false` when nothing is left to send.
+    /// Sends part of the layer; returns `false` when nothing is left to send.
     pub(crate) fn send(&mut self, mut give: impl FnMut(u64)) -> Result<bool, TableError> {
         let Some(mut sending) = self.sending.take() else { return Ok(false) };
         let mut left = BLOCKS;
@@ -280,7 +282,8 @@ impl<K: Keys> LayerWorker<K> {
     }
 }
 
-/// Builds all layers with a single worker, without timely: records that are sent are received at once.
+/// Builds all layers with a single worker and without timely. Records are received as soon as they
+/// are sent.
 pub(crate) fn run_alone<K: Keys>(job: &Arc<Job<K>>) -> Result<(), TableError> {
     let mut worker = LayerWorker::new(Arc::clone(job), 0, 1);
     let mut records = Vec::new();

@@ -1,33 +1,33 @@
-//! What a position is worth in a table, as a small number.
+//! The value of a position in a tablebase, as a small number.
 //!
 //! ```text
-//!   code   0 drawn   1 drawn by endless play   2 + 2 d won by the first seat in d, 3 + 2 d by the second
-//!   rank   0 .. 126 won by whoever acts, in so many   127 drawn   128 .. 254 lost, in 254 - rank
+//!   code   0 drawn   1 endless   2 + 2 d first player wins in d   3 + 2 d second player wins in d
+//!   rank   0 .. 126 player to act wins in rank   127 drawn   128 .. 254 loses in 254 - rank
 //! ```
 //!
-//! Codes are stored; ranks travel, since the least of them is what whoever acts prefers.
+//! Codes are stored. Ranks are sent to parents, because the player to act prefers the lowest one.
 
 use quatuor_core::{Outcome, Player};
 use quatuor_solve::Ending;
 
-/// What perfect play gives, for nobody in particular.
+/// The value of a position under perfect play, independent of the player to act.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Worth {
-    /// A draw that one of the players can bring about by the rules.
+    /// A draw that one of the players can force by the rules.
     Draw,
-    /// A draw because nobody can end the game without losing it.
+    /// A draw because neither player can end the game without losing.
     Endless,
-    /// This seat wins, the end that many actions away.
+    /// This player wins, in the given number of actions.
     Win(Player, u32),
 }
 
-/// The longest distance that a rank can say.
+/// Longest distance that a rank can represent.
 pub(crate) const FARTHEST: u32 = 126;
 
 const DRAWN: u8 = 127;
 
 impl Worth {
-    /// What a finished game is worth.
+    /// Returns the value of a finished game.
     pub fn of(outcome: Outcome) -> Self {
         match outcome {
             Outcome::Win(player) => Worth::Win(player, 0),
@@ -35,7 +35,7 @@ impl Worth {
         }
     }
 
-    /// How the game ends.
+    /// Returns the ending of the game.
     pub fn ending(self) -> Ending {
         match self {
             Worth::Draw | Worth::Endless => Ending { outcome: Outcome::Draw, actions: 0 },
@@ -43,7 +43,7 @@ impl Worth {
         }
     }
 
-    /// The same, one action further from the end.
+    /// Returns the value one action further from the end.
     #[must_use]
     pub fn one_step_earlier(self) -> Self {
         match self {
@@ -52,7 +52,8 @@ impl Worth {
         }
     }
 
-    /// The number that is stored; distances beyond its range count as the longest that it can say.
+    /// Returns the stored code. Greater distances are clamped to the longest that a code can
+    /// represent.
     pub fn code(self) -> u16 {
         match self {
             Worth::Draw => 0,
@@ -64,7 +65,7 @@ impl Worth {
         }
     }
 
-    /// What a stored number says.
+    /// Decodes a stored code.
     pub fn from_code(code: u16) -> Self {
         match code {
             0 => Worth::Draw,
@@ -73,7 +74,7 @@ impl Worth {
         }
     }
 
-    /// The rank for a player to act, 0 being best.
+    /// Returns the rank for a player to act; 0 is best.
     pub(crate) fn rank(self, mover: Player) -> u8 {
         match self {
             Worth::Win(player, distance) => {

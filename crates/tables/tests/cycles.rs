@@ -1,4 +1,4 @@
-//! Games that can go round in circles, and games with chance, beside plain twins.
+//! Compares games that can cycle, and games with chance, with simple reference implementations.
 
 mod folder;
 
@@ -16,7 +16,7 @@ fn mansuba(options: &str) -> MansubaRules {
     rules(&format!("mansuba:captures=off,first=black,{options}"))
 }
 
-/// Pawns without a limit of turns: the values are known from elsewhere, another program found them.
+/// Pawns without a turn limit. Another program computed the expected values.
 #[test]
 fn boards_without_a_limit_have_the_known_values() {
     for (options, known) in [
@@ -69,7 +69,7 @@ fn every_position_has_the_value_of_the_plain_twin() {
     assert!(compared > 200, "{compared}");
 }
 
-/// With a limit of turns every draw is one by the rules; without one, none is.
+/// With a turn limit every draw is one by the rules; without one, no draw is.
 #[test]
 fn draws_are_told_apart() {
     let folder = Folder::new("draws");
@@ -91,7 +91,7 @@ fn chance_has_no_table() {
     assert!(matches!(error, TableError::Chance { .. }));
 }
 
-/// What the first seat may expect of a tree, everything tried.
+/// Computes the first player's expected value in a tree by trying everything.
 fn plain(tree: &TreeRules, at: u32) -> f64 {
     let children: Vec<(f64, f64)> = tree
         .actions(&at)
@@ -123,8 +123,9 @@ fn trees_with_chance_have_the_expectation_of_plain_search() {
     }
 }
 
-/// Value iteration without any cleverness, where every action ends the game as a draw with this small chance. (To
-/// cut games off after so many steps would be another game: whoever gambles just before the end never pays.)
+/// Plain value iteration, where every action ends the game as a draw with a small probability.
+/// Cutting games off after a number of steps would change the game: a gamble just before the end
+/// would have no cost.
 fn iterated(rules: &MansubaRules, chance: f64) -> f64 {
     let keys = rules.keys().unwrap();
     let mut numbers = HashMap::from([(keys.key(&rules.start()), 0_usize)]);
@@ -144,7 +145,7 @@ fn iterated(rules: &MansubaRules, chance: f64) -> f64 {
         children.push(own);
     }
     let mut values = vec![0.0; positions.len()];
-    // What is left to find after so many steps is less than one in a thousand.
+    // After this many steps the remaining change is less than one in a thousand.
     for _ in 0..(7.0 / chance) as usize {
         let next = |at: usize| {
             let own = || children[at].iter().map(|&(child, _)| values[child]);
@@ -170,7 +171,7 @@ fn iterated(rules: &MansubaRules, chance: f64) -> f64 {
     values[0]
 }
 
-/// The bounds hold what plain iteration finds, and meet, also where play can go round.
+/// The bounds contain the result of plain iteration, and meet, also where play can cycle.
 #[test]
 fn escapes_have_the_expectation_of_plain_iteration() {
     for options in [
@@ -183,7 +184,7 @@ fn escapes_have_the_expectation_of_plain_iteration() {
         let keys = rules.keys().unwrap();
         let found = bound_expectation(&keys, 1e-6, 1 << 30, &BuildMonitor::default()).unwrap();
         assert!(found.high - found.low <= 1e-6, "{options}: {found:?}");
-        // Half the chance, half the error: two of them tell where none would lead.
+        // Halving the probability halves the error, so two runs extrapolate to zero.
         let [rough, fine] = [0.004, 0.002].map(|chance| iterated(&rules, chance));
         let plain = 2.0 * fine - rough;
         assert!((found.low - plain).abs() < 0.005, "{options}: {rough}, {fine}, {found:?}");

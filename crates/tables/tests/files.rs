@@ -1,4 +1,4 @@
-//! Files of tables that are not as they were written: any change is found, and none makes a panic.
+//! Damaged tablebase files: any change is detected, and none causes a panic.
 
 mod folder;
 
@@ -20,7 +20,7 @@ fn sample() -> &'static [u8] {
     })
 }
 
-/// Opens bytes as a table, looks everything up and verifies it.
+/// Opens bytes as a tablebase, looks up everything and verifies it.
 fn tried(bytes: &[u8]) -> Result<(), TableError> {
     let folder = Folder::new("tried");
     let path = folder.path().join("changed.table");

@@ -1,5 +1,5 @@
-//! Games with layers: known counts, values beside two solvers, the same bytes whoever works, and going on
-//! after an interruption.
+//! Games with layers: known counts, values compared with two solvers, identical bytes for any
+//! number of workers, and resuming after an interruption.
 
 mod folder;
 
@@ -20,14 +20,15 @@ use quatuor_tables::{
     BuildMonitor, BuildOptions, Cluster, TableError, Worth, build, check, estimate,
 };
 
-/// Positions of small grids, mirror images apart (John Tromp, "John's Connect Four Playground").
+/// Positions of small grids, counting mirror images separately (John Tromp, "John's Connect Four
+/// Playground").
 const COUNTS: [(usize, usize, u64); 3] = [(4, 4, 161_029), (4, 5, 1_706_255), (5, 4, 3_945_711)];
 
 fn grid(width: usize, height: usize) -> Connect4Rules {
     rules(&format!("connect4:width={width},height={height}"))
 }
 
-/// Both ways of counting: each position by itself, and classes whose images are added up.
+/// Counts positions separately, and as classes whose images are added up.
 #[test]
 fn positions_are_as_many_as_known() {
     let folder = Folder::new("counts");
@@ -55,7 +56,8 @@ fn positions_of_larger_grids_are_as_many_as_known() {
     }
 }
 
-/// Random positions and the beginning, each with all of its actions, as the solver of the game tells them.
+/// Random positions and the start position, each with all its actions, must agree with the game's
+/// solver.
 fn agrees<R: Family>(rules: &R, solvers: SolverFactory<R>, games: u64) {
     let folder = Folder::new("agrees");
     let table = table(rules, &order(&folder, 2, true));
@@ -63,7 +65,7 @@ fn agrees<R: Family>(rules: &R, solvers: SolverFactory<R>, games: u64) {
     assert_eq!((checked.positions, checked.wrong), (table.file().head().positions, 0));
     let mut solver = solvers.solver(rules, 1 << 30).unwrap();
     let bytes = Arc::new(table);
-    // The same door that everybody goes through, with this table instead of the usual place.
+    // The lookup that all callers use, with this tablebase instead of the default folder.
     let mut lookup = quatuor_solve::Lookup::from_sources(rules, solvers, Some(bytes), None);
     for game in 0..games {
         let mut dice = Dice::for_turn(3, game);
@@ -134,7 +136,7 @@ fn free_address() -> String {
     listener.local_addr().unwrap().to_string()
 }
 
-/// Also with so little memory that records go to the disk.
+/// Includes a case with so little memory that records are written to disk.
 #[test]
 fn tables_are_the_same_byte_by_byte() {
     let rules = grid(4, 4);
@@ -157,7 +159,7 @@ fn tables_are_the_same_byte_by_byte() {
     assert_eq!(processes, [plain], "two processes");
 }
 
-/// Interrupted again and again, each time with another number of workers.
+/// Interrupts repeatedly and resumes with another number of workers each time.
 #[test]
 fn an_interrupted_run_goes_on() {
     let rules = grid(4, 4);
@@ -187,7 +189,7 @@ fn an_interrupted_run_goes_on() {
     assert!(interrupted > 0, "nothing was interrupted");
 }
 
-/// A run that is interrupted, and one byte of what it has written changed.
+/// Interrupts a run and changes one byte of its files.
 #[test]
 fn damage_is_found_and_named() {
     let rules = grid(4, 4);
@@ -243,7 +245,8 @@ fn estimates_are_near_the_counts() {
 
 #[test]
 fn the_winner_is_told_for_the_right_seat() {
-    // On a grid of two rows and two discs to connect, whoever begins wins with the second disc.
+    // On a grid of two rows with two discs to connect, the player who begins wins with the second
+    // disc.
     let rules: Connect4Rules = rules("connect4:width=3,height=2,connect=2");
     let folder = Folder::new("seat");
     let table = table(&rules, &order(&folder, 1, true));

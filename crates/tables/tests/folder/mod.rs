@@ -1,4 +1,4 @@
-//! A folder that is removed when the test ends, and tables that are built in it.
+//! A folder that is removed when the test ends, and tablebases built in it.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
