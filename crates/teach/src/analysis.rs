@@ -1,7 +1,7 @@
-//! A whole game, looked at action by action.
+//! Analyses a whole game action by action.
 //!
-//! The value is told for the first seat, from 0 (lost) to 1 (won), so that one line tells the whole story. It is
-//! exact where it is known, else between bounds, else an estimate, and each point says which.
+//! Values are for the first player, from 0 (lost) to 1 (won), so that a single curve shows the
+//! whole game. Each point states whether it is exact, a pair of bounds, or an estimate.
 
 use quatuor_advice::{AdviceError, AdviceRequest, Loss, Review};
 use quatuor_core::evaluation::{Evaluation, EvaluationKind, Wdl};
@@ -9,35 +9,35 @@ use quatuor_core::{Outcome, Player};
 use quatuor_games::review_in;
 use quatuor_show::Game;
 
-/// The least that a proven turning point loses of the expected score.
+/// Minimum loss of expected score of a proven turning point.
 const PROVEN_TURN: f64 = 0.1;
 
-/// The same where there are only estimates: they waver.
+/// Minimum loss of an estimated turning point. It is larger because estimates fluctuate.
 const ESTIMATED_TURN: f64 = 0.3;
 
-/// One action of a game and what is known around it.
+/// One action of a game with its evaluations.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Step {
-    /// Who acted; nobody where chance did.
+    /// The player who acted; `None` for chance.
     pub by: Option<Player>,
-    /// What is known of the best action there was, for who acted.
+    /// Evaluation of the best action, for the player who acted.
     pub best: Option<Evaluation>,
-    /// What is known of the one that was played.
+    /// Evaluation of the action that was played.
     pub played: Option<Evaluation>,
 }
 
 impl Step {
-    /// An action of which nothing is known, such as a roll.
+    /// Creates a step without evaluations, such as a roll.
     pub fn unknown(by: Option<Player>) -> Self {
         Step { by, best: None, played: None }
     }
 
-    /// What the action lost; `None` where nothing is known.
+    /// Returns the loss of the action; `None` without an evaluation.
     pub fn loss(&self) -> Option<Loss> {
         Some(Loss::between(self.best.as_ref(), self.played.as_ref()?))
     }
 
-    /// How the class of its value dropped, where it is a turning point.
+    /// Returns how the result dropped, if the action is a turning point.
     pub fn slip(&self) -> Option<Slip> {
         turning_point(0, self).map(|turn| turn.slip)
     }
@@ -53,10 +53,11 @@ impl From<&Review> for Step {
     }
 }
 
-/// Reviews the action that followed in a game after so many; `None` where chance acted, or none followed.
+/// Reviews the action at index `ply` of a game. `None` if chance acted there or the game is
+/// shorter.
 ///
 /// # Errors
-/// The game is not one that can be reviewed.
+/// The game cannot be reviewed.
 pub fn review_step(
     game: &dyn Game,
     ply: usize,
@@ -69,30 +70,30 @@ pub fn review_step(
     review_in(&*game.fork_at(ply), &played.text, inquiry).map(Some)
 }
 
-/// How sure a point of the course is.
+/// The certainty of a point of the course.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Sureness {
     /// Proven.
     Exact,
     /// Proven bounds.
     Bounds,
-    /// An estimate.
+    /// Estimated.
     Estimate,
 }
 
-/// What the first seat could expect after so many actions.
+/// Expected score of the first player after a number of actions.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct CoursePoint {
-    /// The least, from 0 to 1.
+    /// Lower bound, from 0 to 1.
     pub low: f64,
-    /// The most; the same unless there are only bounds.
+    /// Upper bound; equal to `low` unless only bounds are known.
     pub high: f64,
-    /// How sure that is.
+    /// The certainty of the value.
     pub sureness: Sureness,
 }
 
 impl CoursePoint {
-    /// What is known for a player, as a point for the first seat.
+    /// Converts an evaluation for `player` to a point for the first player.
     pub fn of(known: &Evaluation, player: Player) -> Self {
         let (low, high) = match &known.kind {
             EvaluationKind::Bounds(lower, upper) => (lower.wdl.score(), upper.wdl.score()),
@@ -119,7 +120,7 @@ impl CoursePoint {
     }
 }
 
-/// How the class of a value dropped.
+/// The kind of loss at a turning point.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Slip {
     /// A win became a draw.
@@ -128,44 +129,44 @@ pub enum Slip {
     WinToLoss,
     /// A draw became a loss.
     DrawToLoss,
-    /// Proven to be less, by the odds.
+    /// The expected score dropped, proven by odds.
     Odds,
-    /// It seems to be less.
+    /// The expected score seems to have dropped, by estimates.
     Perhaps,
 }
 
-/// An action after which a player could expect less than before.
+/// An action that reduced the player's expected score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TurningPoint {
-    /// Actions before it.
+    /// Number of actions before it.
     pub ply: usize,
-    /// Who acted.
+    /// The player who acted.
     pub player: Player,
-    /// What became of the value.
+    /// The kind of loss.
     pub slip: Slip,
-    /// How much of the expected score it lost.
+    /// Lost expected score, from 0 to 1.
     pub lost: f64,
 }
 
-/// How exactly a side played, among what is proven.
+/// The accuracy of a side, among actions with proven values.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Accuracy {
-    /// Actions that kept the exact value.
+    /// Number of actions that kept the exact value.
     pub kept: usize,
-    /// Actions of which the exact value is known, before and after.
+    /// Number of actions with a known exact value before and after.
     pub proven: usize,
-    /// All actions.
+    /// Number of all actions.
     pub all: usize,
 }
 
 impl Accuracy {
-    /// The share of what is proven that kept the value; `None` where nothing is.
+    /// Returns the share of proven actions that kept the value; `None` if there are none.
     pub fn share(&self) -> Option<f64> {
         (self.proven > 0).then(|| self.kept as f64 / self.proven as f64)
     }
 }
 
-/// A game as it was looked at so far.
+/// The analysis of a game so far.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Analysis {
     steps: Vec<Step>,
@@ -173,12 +174,13 @@ pub struct Analysis {
 }
 
 impl Analysis {
-    /// These actions, and how the game ended by its rules, if it has.
+    /// Creates an analysis from the steps, and the outcome if the game ended by its rules.
     pub fn new(steps: Vec<Step>, outcome: Option<Outcome>) -> Self {
         Analysis { steps, outcome }
     }
 
-    /// What the first seat could expect at the beginning and after each action; `None` where nobody knows.
+    /// Returns the expected score of the first player at the beginning and after each action;
+    /// `None` where it is unknown.
     pub fn course(&self) -> Vec<Option<CoursePoint>> {
         (0..=self.steps.len()).map(|ply| self.point(ply)).collect()
     }
@@ -189,17 +191,17 @@ impl Analysis {
         let own = self.steps.get(ply).and_then(before);
         let last = ply.checked_sub(1).and_then(|last| self.steps.get(last)).and_then(after);
         let ended = self.outcome.filter(|_| ply == self.steps.len()).map(CoursePoint::ended);
-        // What an action was proven to lead to is surer than an estimate of where it led.
+        // A proven value of the previous action takes precedence over an estimate of this position.
         let proven = |point: &CoursePoint| point.sureness == Sureness::Exact;
         ended.or(own.filter(proven)).or(last.filter(proven)).or(own).or(last)
     }
 
-    /// The actions that lost something, in the order of the game.
+    /// Returns the actions that lost something, in game order.
     pub fn turning_points(&self) -> Vec<TurningPoint> {
         self.steps.iter().enumerate().filter_map(|(ply, step)| turning_point(ply, step)).collect()
     }
 
-    /// How exactly a side played.
+    /// Returns the accuracy of a side.
     pub fn accuracy(&self, player: Player) -> Accuracy {
         let mut accuracy = Accuracy::default();
         for step in self.steps.iter().filter(|step| step.by == Some(player)) {

@@ -1,19 +1,19 @@
-//! First lessons: which game has one, and where a step of it stands.
+//! First lessons of the games, and the position of each step.
 
 use quatuor_core::{Explain, Message, Spec};
 use quatuor_games::{family, open, open_at};
 use quatuor_show::Game;
 use quatuor_show::learn::Lesson;
 
-/// The first lesson of a game, if it has one.
+/// Returns the first lesson of a game, if it has one.
 pub fn first_lesson(game: &str) -> Option<Lesson> {
     Lesson::read(family(game)?.lesson?).ok()
 }
 
-/// The game as it stands when a step of a lesson asks.
+/// Returns the game at the position of a lesson's step.
 ///
 /// # Errors
-/// What is wrong with the lesson: a test finds it before anybody else.
+/// The lesson is invalid. A test checks all shipped lessons.
 pub fn game_at(lesson: &Lesson, step: usize) -> Result<Box<dyn Game>, Message> {
     let way = lesson.path_to(step).unwrap_or_default();
     let spec: Spec =

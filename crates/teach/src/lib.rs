@@ -1,13 +1,13 @@
-//! What can be learnt from a game.
+//! Learning from a game: analysis, review cards, lessons and puzzles.
 //!
 //! ```text
 //!   a game, action by action -> review (advice) -> Step -> Analysis: the course of the value,
 //!                                                          turning points, accuracy of each side
-//!   what was missed -> Card: when it is asked again
+//!   missed positions -> Card: the date of the next review
 //!   random games -> Puzzle: exactly one action keeps the value, by proof
 //! ```
 //!
-//! Everything here is pure: who reviews, when and for how long is for whoever has the time.
+//! All code here is pure: the caller decides which reviews to run, when, and for how long.
 
 mod analysis;
 mod lesson;

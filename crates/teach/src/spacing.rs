@@ -1,34 +1,36 @@
-//! When something that was missed is asked again.
+//! Spaced repetition of missed positions.
 //!
-//! Cards in boxes, after Sebastian Leitner, "So lernt man lernen" (1972): what is known moves on to a box that is
-//! looked into less often, what was missed goes back to the first. What was known in the last box is learnt.
+//! Cards in boxes, after Sebastian Leitner, "So lernt man lernen" (1972). A card answered correctly
+//! moves to a box that is reviewed less often; a missed one returns to the first. A card answered
+//! correctly in the last box is learnt.
 
-/// Seconds until a card of each box is asked again.
+/// Seconds until a card of each box is due again.
 const WAITS: [u64; 6] = [10 * MINUTE, DAY, 3 * DAY, 7 * DAY, 16 * DAY, 35 * DAY];
 const MINUTE: u64 = 60;
 const DAY: u64 = 24 * 60 * MINUTE;
 
-/// A question and when it comes again.
+/// A question with its review date.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Card {
-    /// The box that it is in, from 0.
+    /// Index of its box, from 0.
     pub stage: u8,
-    /// When it is asked again, in seconds since 1970; never when it is learnt.
+    /// When it is due, in seconds since 1970; `None` if it is learnt.
     pub due: Option<u64>,
 }
 
 impl Card {
-    /// A new card: it is asked at once.
+    /// Creates a card that is due at once.
     pub fn new(now: u64) -> Self {
         Card { stage: 0, due: Some(now) }
     }
 
-    /// Whether it is to be asked now.
+    /// Whether the card is due.
     pub fn is_due(&self, now: u64) -> bool {
         self.due.is_some_and(|due| due <= now)
     }
 
-    /// The card after an answer. A right one before its time changes nothing: nothing was remembered by it.
+    /// Returns the card after an answer. A right answer before the card is due changes nothing,
+    /// because it does not show long-term memory.
     #[must_use]
     pub fn after(self, right: bool, now: u64) -> Self {
         match right {
@@ -58,7 +60,7 @@ mod tests {
             waits.extend(card.due.map(|due| (due - now) / DAY));
         }
         assert_eq!(waits, [1, 3, 7, 16, 35]);
-        // What was learnt and is missed all the same begins again.
+        // A learnt card that is missed starts again.
         assert_eq!(card.after(false, now), Card { stage: 0, due: Some(now + 600) });
     }
 

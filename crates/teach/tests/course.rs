@@ -1,4 +1,4 @@
-//! Whole games against the solver, asked position by position.
+//! Compares the analysis of whole games with the solver, position by position.
 
 use std::sync::atomic::AtomicBool;
 
@@ -35,7 +35,7 @@ fn analyse(spec: &str, moves: &str) -> (Analysis, Vec<Option<Review>>) {
     (Analysis::new(steps.collect(), game.turn().outcome()), reviews)
 }
 
-/// Every game with a solver that answers at once, and a game with mistakes in it.
+/// A game with mistakes for every variant whose solver answers at once.
 const GAMES: [(&str, &str); 5] = [
     ("connect4:width=5,height=4", "3 3 1 4 1 4 1 4 1"),
     ("connect4:width=4,height=4", "1 2 1 2 1 1 3"),
@@ -44,8 +44,8 @@ const GAMES: [(&str, &str); 5] = [
     ("morpion:misere=on", "b2 a1 a3 c1 c3"),
 ];
 
-/// The course is what the solver says of each position, told for the first seat; a turning point is where
-/// it drops for who acted, and nothing else is.
+/// The course must match the solver's value of each position for the first player. A turning point
+/// is exactly where the value drops for the player who acted.
 #[test]
 fn the_course_and_the_turning_points_are_those_of_the_solver() {
     for (spec, moves) in GAMES {
@@ -101,7 +101,7 @@ fn the_course_and_the_turning_points_are_those_of_the_solver() {
 
 #[test]
 fn a_mistake_has_a_reason_that_the_board_shows() {
-    // Two in a row against nobody: the second player does not block.
+    // Two in a row without a block: the second player does not defend.
     let (analysis, reviews) = analyse("morpion", "b2 a1 a3 b1");
     let slips: Vec<_> = analysis.turning_points().iter().map(|turn| turn.ply).collect();
     assert!(slips.contains(&3), "{slips:?}");
@@ -109,7 +109,7 @@ fn a_mistake_has_a_reason_that_the_board_shows() {
     assert_eq!(review.faults[0].to_string(), "fault-morpion-lets-win cell=c1");
     let answer = review.answer.as_ref().expect("the other side is to act");
     assert_eq!(answer.action, "c1");
-    // Giving a piece that completes a row, with safe ones left.
+    // Gives a piece that completes a row although safe ones are left.
     let (analysis, reviews) = analyse("quarto:level=2", ":0 a1 :1 b1 :2 c1 :3");
     let last = analysis.turning_points().last().copied().expect("a mistake");
     assert_eq!(last.ply, 6);

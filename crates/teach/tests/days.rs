@@ -1,4 +1,4 @@
-//! The puzzle of the day, and series of them.
+//! The puzzle of the day, and streaks.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! Puzzles against the solver, asked action by action.
+//! Compares puzzles with the solver, action by action.
 
 use quatuor_advice::AdviceRequest;
 use quatuor_core::Spec;
@@ -13,7 +13,7 @@ fn inquiry() -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits: Limits::default() }
 }
 
-/// A puzzle, and what is none, against the solver asked action by action.
+/// Both puzzles and rejected positions are compared with the solver.
 #[test]
 fn exactly_one_action_keeps_the_value() {
     let spec: Spec = "connect4:width=5,height=4".parse().expect("a spec");
@@ -57,7 +57,7 @@ fn what_can_be_seen_at_once_is_no_puzzle() {
         let game = open_at(&spec.parse().expect("a spec"), position).expect("a position");
         prove(&*game, &inquiry())
     };
-    // A win at once; the empty board, where everything draws; a board that is lost.
+    // An immediate win; the empty board, where every action draws; a lost board.
     assert_eq!(puzzle("connect4", "112233"), None);
     assert_eq!(puzzle("connect4:width=4,height=4", "start"), None);
     assert_eq!(puzzle("connect4", "1122334"), None);

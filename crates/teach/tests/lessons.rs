@@ -1,4 +1,5 @@
-//! Every lesson is played through: its positions are reached, its actions are legal, its claims are proven.
+//! Plays through every lesson: its positions are reachable, its actions are legal, its claims are
+//! proven.
 
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Outcome, Player, Turn};
@@ -8,7 +9,7 @@ use quatuor_show::learn::{Claim, Lesson, LessonStep};
 use quatuor_solve::{Goal, Limits};
 use quatuor_teach::{first_lesson, game_at};
 
-/// What every legal action leads to.
+/// Returns the position after every legal action.
 fn after(game: &dyn Game) -> Vec<(String, Box<dyn Game>)> {
     let play = |action: String| {
         let mut next = game.fork();
@@ -25,13 +26,13 @@ fn won_by(game: &dyn Game) -> Option<Player> {
     }
 }
 
-/// Whether whoever is to act wins at once.
+/// Whether the player to act wins at once.
 fn wins_at_once(game: &dyn Game) -> bool {
     let Turn::Player(player) = game.turn() else { return false };
     after(game).iter().any(|(_, next)| won_by(&**next) == Some(player))
 }
 
-/// The actions that a claim speaks of, by the rules or by proof.
+/// Returns the actions that a claim refers to, by the rules or by proof.
 fn proven(claim: Claim, game: &dyn Game, here: &str) -> Vec<String> {
     let player = game.turn().player().unwrap_or_else(|| panic!("{here}: nobody is to act"));
     let by_rules = |is: &dyn Fn(&dyn Game) -> bool| {

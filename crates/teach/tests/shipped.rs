@@ -1,4 +1,4 @@
-//! The puzzles that come with the program.
+//! The shipped puzzles.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use quatuor_show::Game;
 use quatuor_show::reasons::Motif;
 use quatuor_teach::{SHIPPED, prove, shipped};
 
-/// Every so many puzzles of each game is proven again; all of them by the command.
+/// Every n-th puzzle of each game is proven again here; the command proves all.
 const SAMPLE: usize = 12;
 
 #[test]
@@ -41,7 +41,7 @@ fn a_sample_is_proven_again() {
     }
 }
 
-/// Whether whoever is to act wins with one action.
+/// Whether the player to act wins with one action.
 fn wins_at_once(game: &dyn Game) -> bool {
     let player = game.turn().player();
     let wins = |action: &String| {
@@ -58,8 +58,8 @@ fn after(game: &dyn Game, action: &str) -> Box<dyn Game> {
     after
 }
 
-/// A fork and a forced loss, by plain loops: whatever the other side does, the next action wins. Where one gives what the other
-/// places, that takes an action more of each.
+/// Checks forks and forced losses with plain loops: the next action wins after any reply. In games
+/// where one player gives the piece that the other places, this takes one more action of each.
 #[test]
 fn nothing_helps_against_a_fork_or_in_a_forced_loss() {
     let near = [Motif::Fork, Motif::ForcedLoss];
@@ -68,7 +68,7 @@ fn nothing_helps_against_a_fork_or_in_a_forced_loss() {
     for puzzle in near {
         let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
         let player = game.turn().player();
-        // The most that can be reached, a turn of either side being one or two actions.
+        // Depth limit: a turn of either side is one or two actions.
         fn wins(game: &dyn Game, player: Option<quatuor_core::Player>, left: u32) -> bool {
             if game.turn().outcome().is_some() || left == 0 {
                 return game.turn().outcome() == player.map(Outcome::Win);
@@ -87,14 +87,15 @@ fn nothing_helps_against_a_fork_or_in_a_forced_loss() {
     assert!(seen > 20, "{seen}");
 }
 
-/// The last safe piece and the count of them, by plain loops: what can be given without losing at once.
+/// Checks the motifs of the last safe piece and of parity with plain loops over the pieces that do
+/// not lose at once.
 #[test]
 fn safe_pieces_are_counted() {
     let (mut last, mut counted) = (0, 0);
     for puzzle in shipped().iter().filter(|one| one.game.name == "quarto") {
         let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
         let placed = after(&*game, &puzzle.answers[0]);
-        // After a placement its player gives; a piece that is given was one of those before.
+        // The player who placed gives next. A given piece was one of those available before.
         let giver = if placed.turn() == game.turn() { placed } else { game };
         let actions = giver.actions();
         let safe = actions.iter().filter(|piece| !wins_at_once(&*after(&*giver, piece))).count();
@@ -107,7 +108,7 @@ fn safe_pieces_are_counted() {
     assert!(last > 10 && counted > 50, "{last} {counted}");
 }
 
-/// The documents tell how many there are of each game, of each motif and of which levels.
+/// The documents list the number of puzzles by game, motif and level.
 #[test]
 fn the_documents_count_them_as_they_are() {
     let mut games: Vec<String> = shipped().iter().map(|puzzle| puzzle.game.to_string()).collect();

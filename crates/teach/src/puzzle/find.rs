@@ -1,4 +1,4 @@
-//! Finding puzzles, and proving them again.
+//! Finds puzzles, and proves them again.
 
 use std::collections::BTreeSet;
 
@@ -11,31 +11,32 @@ use quatuor_show::reasons::Motif;
 
 use super::Puzzle;
 
-/// The nearest win that is worth asking for.
+/// Minimum distance of a win for a puzzle.
 const NEAREST: u32 = 3;
 
-/// Of the actions that fail, so many must not lose at once.
+/// Minimum number of failing actions that do not lose at once.
 const PLAUSIBLE: usize = 2;
 
-/// The levels that are tried, and with how many kinds of luck.
+/// The levels to try, and the number of seeds for each.
 const LEVELS: std::ops::RangeInclusive<u32> = 1..=8;
 const LUCK: u64 = 3;
 
-/// What is proven of a position in which one action keeps the value.
+/// The proven facts of a position in which one action keeps the value.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Proof {
-    /// That action, and those that are the same by symmetry.
+    /// That action, and those equivalent by symmetry.
     pub answers: Vec<String>,
-    /// A win or a draw.
+    /// The value it keeps: a win or a draw.
     pub value: Wdl,
     /// Steps to the end of a win.
     pub distance: Option<u32>,
-    /// What is to be found, in the order of [`Motif::ALL`].
+    /// The motifs of the solution, in the order of [`Motif::ALL`].
     pub motifs: Vec<Motif>,
 }
 
-/// Whether a position is a puzzle, by what is proven of every action within the limits: exactly one keeps a win or a
-/// draw, up to symmetry; a win is several steps away; and at least two others do not lose at once.
+/// Proves that a position is a puzzle, within the limits; `None` if it is not. Exactly one action
+/// must keep a win or a draw, up to symmetry. A win must be several steps away, and at least two
+/// other actions must not lose at once.
 pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
     let actions = assess_in(game, inquiry, &|_| {}).ok()?;
     let value = actions.iter().map(|one| one.evaluation.wdl()).collect::<Option<Vec<Wdl>>>()?;
@@ -52,7 +53,7 @@ pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
     let steps =
         |one: &ActionEvaluation| one.evaluation.verdict().and_then(|verdict| verdict.distance);
     let distance = actions.iter().find(keeps).and_then(steps).filter(|_| best == Wdl::Win);
-    // What loses within two steps is seen by whoever looks.
+    // A loss within two steps is obvious.
     let seen = |one: &ActionEvaluation| {
         one.evaluation.wdl() == Some(Wdl::Loss) && steps(one).is_some_and(|steps| steps < NEAREST)
     };
@@ -72,8 +73,8 @@ pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
     Some(Proof { answers, value: best, distance, motifs })
 }
 
-/// What is to be found: what the game knows to be the point of the answer, and what is kept by it. `win` is how far away
-/// a win is.
+/// Returns the motifs of a solution: those that the game recognises in the answer, and the value it
+/// keeps. `win` is the distance of a win.
 fn motifs(
     game: &dyn Game,
     inquiry: &AdviceRequest<'_>,
@@ -84,7 +85,7 @@ fn motifs(
     let advice = advice.filter(|advice| answers.contains(&advice.action));
     let mut motifs = advice.map(|advice| advice.motifs).unwrap_or_default();
     match win {
-        // Whatever is answered, the next turn wins.
+        // The next turn wins after any reply.
         Some(steps) if steps <= NEAREST => {
             if !motifs.contains(&Motif::Fork) {
                 motifs.push(Motif::ForcedLoss);
@@ -98,8 +99,8 @@ fn motifs(
     motifs
 }
 
-/// Looks for a puzzle at the end of a random game, the same for the same seed and number; `None` where there is none,
-/// or where the weakest level finds the answer.
+/// Looks for a puzzle near the end of a random game, determined by seed and trial number. `None` if
+/// there is none, or if the weakest level finds the answer.
 pub fn try_for_puzzle(
     game: &Spec,
     seed: u64,
@@ -119,7 +120,7 @@ pub fn try_for_puzzle(
     let there = played.fork_at(ply);
     there.turn().player()?;
     let spec = played.spec();
-    // What a puzzle asks about has no history.
+    // The position of a puzzle has no history.
     let there = open_at(&spec, &there.position()).ok()?;
     let proof = prove(&*there, inquiry)?;
     let level = first_level(&*there, &proof, inquiry)?;
@@ -128,7 +129,8 @@ pub fn try_for_puzzle(
     Some(Puzzle { game: spec, position, answers, value, distance, level, motifs, trial })
 }
 
-/// The first level from which on everybody finds the answer; `None` where the weakest finds it every time.
+/// Returns the first level from which on all levels find the answer; `None` if even the weakest
+/// always finds it.
 fn first_level(game: &dyn Game, proof: &Proof, inquiry: &AdviceRequest<'_>) -> Option<u32> {
     let fails = |level: &u32| {
         let agent: Option<Spec> = format!("level:{level}").parse().ok();
@@ -153,7 +155,7 @@ fn finds(
     chosen.is_ok_and(|chosen| proof.answers.contains(&chosen.action))
 }
 
-/// A small generator: numbers that follow from a seed.
+/// A small seeded random generator.
 struct Luck(u64);
 
 impl Luck {

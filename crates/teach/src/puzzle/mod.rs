@@ -1,11 +1,11 @@
-//! Puzzles: positions in which exactly one action keeps the value, by proof and up to symmetry.
+//! Puzzles: positions in which exactly one action keeps the value, proven and up to symmetry.
 //!
 //! ```text
 //!   a random game (seed, number) -> a position late in it -> every action exact -> one keeps the value
 //!                                                                -> several steps deep -> which levels fail
 //! ```
 //!
-//! A puzzle is one line of text, fields with tabs between:
+//! A puzzle is one line of text with tab-separated fields:
 //! `game  position  answers  value  distance  level  motifs  trial`.
 
 mod daily;
@@ -24,52 +24,53 @@ pub use daily::{daily, streak};
 pub use find::{Proof, prove, try_for_puzzle};
 pub use rating::{Attempt, rating};
 
-/// The puzzles that come with the program, one a line; `quatuor puzzles --check` proves them again.
+/// The shipped puzzles, one per line. `quatuor puzzles --check` proves them again.
 pub const SHIPPED: &str = include_str!("../../data/puzzles.tsv");
 
 static PUZZLES: LazyLock<Vec<Puzzle>> =
     LazyLock::new(|| SHIPPED.lines().filter_map(|line| line.parse().ok()).collect());
 
-/// Every shipped puzzle, in the order of the file.
+/// Returns every shipped puzzle, in the order of the file.
 pub fn shipped() -> &'static [Puzzle] {
     &PUZZLES
 }
 
-/// A position and the only thing to do there.
+/// A position with exactly one correct action.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Puzzle {
     /// The game.
     pub game: Spec,
-    /// The position, in its canonical text.
+    /// The position in its canonical text.
     pub position: String,
-    /// The action that keeps the value, and those that are the same by symmetry.
+    /// The action that keeps the value, and those equivalent by symmetry.
     pub answers: Vec<String>,
-    /// What it keeps: a win or a draw.
+    /// The value it keeps: a win or a draw.
     pub value: Wdl,
     /// Steps to the end of a win.
     pub distance: Option<u32>,
-    /// The first level from which on everybody finds it; one more than the strongest that failed.
+    /// The first level from which on all levels find the answer: one more than the strongest that
+    /// failed.
     pub level: u32,
-    /// What is to be found: by what it keeps, and by what the game knows to be the point of it.
+    /// The motifs of the solution: the value it keeps, and those that the game recognises.
     pub motifs: Vec<Motif>,
-    /// The number of the trial that found it.
+    /// Number of the trial that found it.
     pub trial: u64,
 }
 
 impl Puzzle {
-    /// A short name that stays the same as long as game and position do.
+    /// Returns a short identifier that depends only on the game and the position.
     pub fn id(&self) -> String {
-        // FNV-1a in 64 bits.
+        // FNV-1a with 64 bits.
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         let text = format!("{} {}", self.game, self.position);
         format!("{:012x}", text.bytes().fold(0xcbf2_9ce4_8422_2325, step) >> 16)
     }
 }
 
-/// A line that is no puzzle.
+/// The error for a line that is not a puzzle.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NotAPuzzle {
-    /// The field that is wrong, from 1.
+    /// The malformed field, counted from 1.
     pub field: usize,
 }
 

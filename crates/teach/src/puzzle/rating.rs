@@ -1,15 +1,15 @@
-//! A number for who likes one: how well somebody solves puzzles, by the formula of Arpad Elo, "The Rating of Chessplayers,
+//! A rating of a player's puzzle solving, by the formula of Arpad Elo, "The Rating of Chessplayers,
 //! Past and Present" (1978). Only the first answer to a puzzle counts.
 
-/// What everybody begins with.
+/// Initial rating of every player.
 const BEGINNING: f64 = 1000.0;
 
-/// A puzzle of this level counts as somebody with this rating.
+/// Returns the rating of an opponent that corresponds to a puzzle level.
 fn of_level(level: u32) -> f64 {
     600.0 + 150.0 * f64::from(level)
 }
 
-/// How much one answer counts: more at first.
+/// Returns the weight of an answer; the first ten count more.
 fn weight(place: usize) -> f64 {
     if place < 10 { 40.0 } else { 20.0 }
 }
@@ -23,7 +23,7 @@ pub struct Attempt {
     pub right: bool,
 }
 
-/// The rating after these first answers, in their order; `None` before the first.
+/// Returns the rating after these first answers, in order; `None` without answers.
 pub fn rating(attempts: &[Attempt]) -> Option<u32> {
     let after = |rating: f64, (place, attempt): (usize, &Attempt)| {
         let expected = 1.0 / (1.0 + 10f64.powf((of_level(attempt.level) - rating) / 400.0));
@@ -47,12 +47,13 @@ mod tests {
         assert!(after(8, true, 1) > after(3, true, 1));
         assert!(after(3, true, 1) > 1000 && after(3, false, 1) < 1000);
         assert!(after(8, false, 1) > after(3, false, 1), "what is hard may be missed");
-        // Worked by hand: level 2 counts as 900, so 64 % were expected of 1000.
+        // Computed by hand: level 2 corresponds to 900, so 64 % were expected of 1000.
         assert_eq!(after(2, true, 1), 1014);
         assert_eq!(after(2, false, 1), 974);
     }
 
-    /// Whoever solves half of a level ends near its rating, and nobody below nought.
+    /// A player who solves half of a level's puzzles approaches its rating, and no rating falls
+    /// below zero.
     #[test]
     fn it_settles_where_half_is_right() {
         let half: Vec<Attempt> =
