@@ -1,5 +1,5 @@
-//! Trees of play: reduced to the minimum, or as a search looked at them; and the laboratory, where searches
-//! are compared.
+//! Game trees: reduced trees, the trees that searches visit, and the laboratory that compares
+//! searches.
 
 mod lab;
 mod playouts;
@@ -20,8 +20,8 @@ pub use searched::{LookedAt, SearchError, SearchedOptions, SearchedTree, searche
 use quatuor_search::{SURE, actions_to_end};
 use quatuor_show::reasons::{Counting, Reasoned};
 
-/// How far away the end is that a proven value of a position speaks of; `None` where the value is no win or
-/// loss, or where chance has a say in it.
+/// Returns the distance to the end encoded in the proven value of a position. `None` if the value
+/// is no win or loss, or if the game has chance.
 pub(crate) fn distance<R: Reasoned>(rules: &R, position: &R::Position, value: f64) -> Option<u32> {
     let decided = value.abs() > SURE && rules.counting() == Counting::All;
     decided.then(|| rules.steps(position, actions_to_end(value).round().max(0.0) as u32))

@@ -1,7 +1,8 @@
-//! The tree that playouts have grown: how often each position was visited, and with what mean.
+//! The tree grown by playouts, with the visits and the mean of each position.
 //!
-//! It is the tree of `mcts` on one thread. As in a [searched tree](crate::SearchedTree) everything is told for the player to
-//! act at the root. Positions that were made but never visited are only counted.
+//! It is the tree of `mcts` on one thread. As in a [searched tree](crate::SearchedTree), all values
+//! are for the player to act at the root. Positions that were created but never visited are only
+//! listed.
 
 use std::sync::atomic::AtomicBool;
 
@@ -11,55 +12,54 @@ use quatuor_show::Show;
 
 use crate::searched::SearchError;
 
-/// Bytes that such a tree may take while it grows.
+/// Maximum memory of such a tree while it grows, in bytes.
 const MOST_BYTES: usize = 16 << 20;
 
-/// A position that playouts went through. Mean and bounds are for the player to act at the root.
+/// A position visited by playouts. Mean and bounds are for the player to act at the root.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Visited {
-    /// The position.
     pub position: String,
-    /// Who is to act.
+    /// Whose turn it is.
     pub turn: Turn,
-    /// Actions from the root.
+    /// Number of actions from the root.
     pub depth: u32,
-    /// The position before; `None` at the root.
+    /// Index of the parent; `None` at the root.
     pub parent: Option<usize>,
     /// The action that led here.
     pub action: Option<String>,
-    /// How many playouts went through it.
+    /// Number of playouts through this position.
     pub visits: u64,
-    /// What they gave on average, from -1 to 1.
+    /// Mean result of these playouts, from -1 to 1.
     pub mean: f64,
-    /// At least and at most this much is proven.
+    /// Proven lower and upper bound.
     pub bounds: (f64, f64),
-    /// What the choice of the next visit goes by, for the player who acts before it; nothing at the root.
+    /// The score that determines the next visit, for the player who acts at the parent; `None` at
+    /// the root.
     pub score: Option<f64>,
-    /// The last playout went through it.
+    /// Whether the last playout visited this position.
     pub on_path: bool,
-    /// The visited positions after it.
+    /// Indices of the visited children.
     pub children: Vec<usize>,
-    /// Actions that nobody has followed yet, once they are known.
+    /// Legal actions not visited yet, if the position is expanded.
     pub unvisited: Vec<String>,
 }
 
-/// The tree after so many playouts; 0 is the root.
+/// The tree after a number of playouts; node 0 is the root.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlayoutTree {
-    /// The game.
     pub game: Spec,
     /// The player to act at the root.
     pub player: Player,
-    /// Playouts that were made: fewer than wanted where everything is proven.
+    /// Number of playouts made. Less than requested if everything is proven.
     pub playouts: u64,
     /// The visited positions.
     pub nodes: Vec<Visited>,
 }
 
-/// Grows the tree of `mcts` by so many playouts.
+/// Grows the tree of `mcts` by this many playouts.
 ///
 /// # Errors
-/// No player is to act, or it was stopped.
+/// No player is to act, or the search was stopped.
 pub fn playouts<R: Show>(
     rules: &R,
     root: &R::Position,
@@ -79,7 +79,7 @@ pub fn playouts<R: Show>(
 fn tell_tree<R: Show>(rules: &R, player: Player, grown: &GrownTree<R>) -> PlayoutTree {
     let sign = if player == Player::First { 1.0 } else { -1.0 };
     let mut nodes: Vec<Visited> = Vec::new();
-    // From a node of the search to where it stands here; parents stand before their children.
+    // Queue of search nodes with their parent's index here, so parents come before their children.
     let mut waiting = vec![(0, None)];
     let mut next = 0;
     while let Some(&(at, parent)) = waiting.get(next) {
@@ -122,7 +122,7 @@ fn tell_tree<R: Show>(rules: &R, player: Player, grown: &GrownTree<R>) -> Playou
     PlayoutTree { game: rules.spec(), player, playouts: grown.playouts, nodes }
 }
 
-/// The mean for whoever acts above, and more for what was visited rarely.
+/// Returns the mean for the player who acts at the parent, plus a bonus for few visits.
 fn score<R: Show>(grown: &GrownTree<R>, above: usize, at: usize) -> f64 {
     let (above, node) = (&grown.nodes[above], &grown.nodes[at]);
     let sign = if above.turn.player() == Some(Player::Second) { -1.0 } else { 1.0 };

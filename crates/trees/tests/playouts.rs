@@ -1,4 +1,5 @@
-//! Trees of playouts: each playout adds one visit along one way, and the tree is that of the agent that plays.
+//! Playout trees: each playout adds one visit along one line, and the tree is that of the playing
+//! agent.
 
 use quatuor_core::limits::UNSTOPPED;
 use quatuor_core::{Rules, Spec};
@@ -35,7 +36,7 @@ fn one_playout_more_is_one_visit_more_along_its_way() {
         assert_eq!(tree.nodes[0].visits, count);
         for node in &tree.nodes {
             let same = tree.nodes.iter().filter(|other| other.position == node.position).count();
-            // Where several ways lead to a position, its visits cannot be told apart by its text.
+            // If several lines lead to a position, its visits cannot be identified by its text.
             if same == 1 {
                 let more = u64::from(node.on_path);
                 assert_eq!(
@@ -49,7 +50,7 @@ fn one_playout_more_is_one_visit_more_along_its_way() {
     }
 }
 
-/// Every visit of a position but its own first ones went on to one after it.
+/// All visits of a position, except its own first ones, continued to one of its children.
 #[test]
 fn visits_add_up_and_means_are_means() {
     let tree = grown(OPEN, 200);
@@ -82,7 +83,8 @@ fn the_agent_plays_what_its_tree_says() {
         let floor = children.iter().map(|child| child.bounds.0).fold(-1.0, f64::max);
         let (low, high) = root.bounds;
         if high - low > 1e-12 {
-            // What is not above the surest one is no longer worth a visit, however many it had.
+            // An action that is not above the best lower bound is no longer visited, however many
+            // visits it had.
             let open = children.iter().filter(|child| child.bounds.1 > floor);
             let most = open.max_by_key(|child| child.visits).expect("visited");
             assert_eq!(most.action, Some(rules.action_text(&position, found.action)), "{text}");

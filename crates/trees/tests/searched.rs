@@ -1,4 +1,4 @@
-//! What is told of a search is true: held against minimax written down once more, on random trees.
+//! Recorded searches compared with a second implementation of minimax, on random trees.
 
 use quatuor_core::limits::Limits;
 use quatuor_core::tree::TreeRules;
@@ -33,7 +33,7 @@ fn tree_of(tree: &TreeRules, agent: &str) -> SearchedTree {
     .expect("a small tree")
 }
 
-/// What a position is worth for a player: minimax with nothing in it but its definition.
+/// Computes the value of a position for a player by plain minimax.
 fn worth(tree: &TreeRules, position: u32, player: Player) -> f64 {
     let after = |action| STEP * worth(tree, tree.play(&position, action), player);
     let weight = |action| f64::from(tree.weight(&position, action));
@@ -53,7 +53,7 @@ fn position(tree: &TreeRules, node: &LookedAt) -> u32 {
     tree.read_position(&node.position).expect("a position of the tree")
 }
 
-/// Numbers, parents, children and actions fit together.
+/// Checks that indices, parents, children and actions are consistent.
 fn is_sound(tree: &TreeRules, told: &SearchedTree) {
     let mut numbers = vec![0];
     for (number, node) in told.nodes.iter().enumerate() {
@@ -78,7 +78,8 @@ fn is_sound(tree: &TreeRules, told: &SearchedTree) {
     assert!(told.nodes.iter().all(|node| node.value.is_finite()), "each was left");
 }
 
-/// Every cut has its reason, every value is right or a bound on the right side.
+/// Checks that every cutoff is justified, and that every value is exact or a bound on the right
+/// side.
 fn is_true(tree: &TreeRules, told: &SearchedTree) {
     for node in &told.nodes {
         let (alpha, beta) = node.window;

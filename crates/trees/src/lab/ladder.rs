@@ -1,11 +1,11 @@
-//! Which searches to compare: one improvement after the other, and the same at every depth.
+//! The searches to compare: one improvement after another, each at every depth.
 
 use quatuor_core::Spec;
 use quatuor_search::AGENTS;
 use quatuor_search::name::{MINIMAX, NEGAMAX};
 
-/// From plain minimax to all that there is, each with one improvement more than the one before: pruning,
-/// order, memory, deepening, narrow windows.
+/// Returns searches from plain minimax to full negamax. Each has one improvement more than the one
+/// before: pruning, move ordering, transposition table, iterative deepening, null windows.
 pub fn ladder() -> Vec<Spec> {
     let rung = |name: &str, options: &[(&str, &str)]| Spec {
         options: options.iter().map(|&(key, word)| (key.to_owned(), word.to_owned())).collect(),
@@ -27,8 +27,8 @@ fn names(agent: &Spec, key: &str) -> bool {
     agent.options.iter().any(|(own, _)| own == key)
 }
 
-/// Whether a search can be asked for any depth: it has one, and the spec names neither that nor another
-/// limit.
+/// Whether a depth can be added to the spec of a search: the search takes one, and the spec has
+/// neither a depth nor another limit.
 pub fn has_depth(agent: &Spec) -> bool {
     let entry = AGENTS.iter().find(|entry| entry.name == agent.name);
     let takes_one = entry.is_some_and(|entry| entry.keys.iter().any(|key| key.key == "depth"));
@@ -37,7 +37,7 @@ pub fn has_depth(agent: &Spec) -> bool {
         && !["depth", "time", "nodes"].iter().any(|key| names(agent, key))
 }
 
-/// The same search to this depth.
+/// Returns the same search limited to this depth.
 #[must_use]
 pub fn at_depth(agent: &Spec, depth: u32) -> Spec {
     let mut agent = agent.clone();

@@ -1,8 +1,8 @@
-//! The laboratory: one question, asked of several searches, and what the answer costs each of them.
+//! The laboratory: runs several searches on one position and compares their costs.
 //!
-//! Ratios matter here, not seconds: how many positions a search looks at depends on nothing but the search.
-//! And an improvement that changes the answer is none, so the values are held against each other
-//! ([`disagreements`]).
+//! Ratios of node counts matter here, not seconds, because the number of positions searched depends
+//! only on the search. An improvement must not change the result, so the values are compared with
+//! each other ([`disagreements`]).
 
 mod ladder;
 mod trial;

@@ -1,4 +1,4 @@
-//! One search asked, and what it cost.
+//! One run of a search, and its cost.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
@@ -15,43 +15,43 @@ use quatuor_solve::{Limits, SolverFactory};
 
 use crate::distance;
 
-/// What came of asking one search.
+/// The result of running one search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Trial {
     /// The search.
     pub agent: Spec,
-    /// How deep it looked; 0 where a search has no one depth.
+    /// Depth reached; 0 if the search has no single depth.
     pub depth: u32,
-    /// What it cost.
+    /// Node counts of the search.
     pub counts: SearchCounts,
-    /// How long it took.
+    /// Time taken, in seconds.
     pub seconds: f64,
-    /// What it found; `None` when it was given up.
+    /// The answer; `None` if the search was cancelled.
     pub answer: Option<TrialAnswer>,
 }
 
-/// What a search found.
+/// The answer of a search.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TrialAnswer {
-    /// What the player to act may expect.
+    /// Expected value for the player to act.
     pub value: f64,
-    /// Whether it is proven.
+    /// Whether the value is proven.
     pub exact: bool,
-    /// How far away the end is, where a win or a loss is proven and luck has no say.
+    /// Distance to the end, if a win or a loss is proven and chance does not act.
     pub distance: Option<u32>,
-    /// The action, in its canonical text.
+    /// The action in its canonical text.
     pub action: String,
-    /// The depth and the heuristic that the value is a function of, if it is one of nothing else.
+    /// The depth and the heuristic, if the value is a function of these alone.
     basis: Option<(u32, &'static str)>,
 }
 
 impl TrialAnswer {
-    /// Whether both must have the same value.
+    /// Whether both answers must have the same value.
     fn is_comparable(&self, other: &TrialAnswer) -> bool {
         (self.exact && other.exact) || (self.basis.is_some() && self.basis == other.basis)
     }
 
-    /// Whether both have the same value. A win by another way may take longer.
+    /// Whether both answers have the same value. A win by another line may take longer.
     fn agrees(&self, other: &TrialAnswer) -> bool {
         const ROUNDING: f64 = 1e-9;
         const DISTANCE: f64 = 1e-4;
@@ -62,16 +62,16 @@ impl TrialAnswer {
     }
 }
 
-/// Two trials that were to find the same value and did not, by their places.
+/// Two trials with different values that should be equal, by index.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Disagreement {
-    /// The earlier one.
+    /// Index of the earlier trial.
     pub first: usize,
-    /// The other.
+    /// Index of the later trial.
     pub second: usize,
 }
 
-/// The trials that disagree; none, unless a search is wrong.
+/// Returns the trials that disagree. Empty unless a search is wrong.
 pub fn disagreements(trials: &[Trial]) -> Vec<Disagreement> {
     let answers: Vec<(usize, &TrialAnswer)> = trials
         .iter()
@@ -90,7 +90,7 @@ pub fn disagreements(trials: &[Trial]) -> Vec<Disagreement> {
     found
 }
 
-/// One position of one variant, for all searches to be asked about.
+/// One position of one variant on which searches are run.
 pub trait Laboratory: Sync {
     /// The variant.
     fn game(&self) -> Spec;
@@ -98,14 +98,14 @@ pub trait Laboratory: Sync {
     /// The position.
     fn position(&self) -> String;
 
-    /// The player to act, for whom all values are.
+    /// The player to act. All values are for this player.
     fn player(&self) -> Player;
 
-    /// Asks one search. It is given up after `limits.nodes` positions, or when it is stopped; `seen` counts
-    /// the positions looked at meanwhile.
+    /// Runs one search. It is cancelled after `limits.nodes` positions or when the limits' stop
+    /// flag is raised; `seen` counts the positions searched meanwhile.
     ///
     /// # Errors
-    /// No such agent, options that it does not have, or an agent that does not search.
+    /// The agent is unknown, has unknown options, or does not search.
     fn ask(
         &self,
         agent: &Spec,
@@ -115,7 +115,7 @@ pub trait Laboratory: Sync {
     ) -> Result<Trial, SpecError>;
 }
 
-/// The laboratory for a position.
+/// Opens the laboratory for a position.
 ///
 /// # Errors
 /// No player is to act.
@@ -133,7 +133,7 @@ struct Bench<R: Rules> {
     player: Player,
 }
 
-/// Counts, and says when it is enough.
+/// An observer that counts positions and stops the search at a limit.
 struct Enough<'a> {
     most: u64,
     seen: &'a AtomicU64,
@@ -142,7 +142,7 @@ struct Enough<'a> {
 
 impl<R: Rules> SearchObserver<R> for Enough<'_> {
     fn enter(&mut self, _position: &R::Position, _player: Player, _window: Window) -> bool {
-        // Only this thread writes.
+        // Only this thread writes, so separate load and store are enough.
         let seen = self.seen.load(Ordering::Relaxed);
         self.reached = seen >= self.most;
         self.seen.store(seen + u64::from(!self.reached), Ordering::Relaxed);
@@ -164,7 +164,7 @@ impl<R: Graded + Reasoned> Bench<R> {
             NEGAMAX => Negamax::from_spec(agent, seed)?.search_with(&problem, watch),
             MCTS => Mcts::from_spec(agent, seed)?.search(&problem),
             _ => {
-                // An agent that there is not is refused as everywhere.
+                // Report an unknown agent with the usual error.
                 quatuor_search::agent::<R>(agent, seed, SolverFactory::none())?;
                 let searching = [MINIMAX, NEGAMAX, MCTS].to_vec();
                 let reason = message!("lab-no-search", agent: agent.name.clone(), known: searching);
@@ -173,7 +173,7 @@ impl<R: Graded + Reasoned> Bench<R> {
         })
     }
 
-    /// What the value of a search is a function of, if of depth and heuristic alone.
+    /// Returns the depth and heuristic that determine a search's value, if nothing else does.
     fn basis(&self, agent: &Spec, reached: u32) -> Result<Option<(u32, &'static str)>, SpecError> {
         let settings: Settings = match agent.name.as_str() {
             MINIMAX => agent.settle(Minimax::<R>::KEYS)?,

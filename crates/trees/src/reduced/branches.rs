@@ -1,4 +1,4 @@
-//! What can be done in one position: actions grouped by equivalence, with what is known of each.
+//! The actions of a position, grouped by equivalence, with their values.
 
 use std::collections::HashMap;
 use std::time::Instant;
@@ -13,7 +13,7 @@ use super::build::ReduceError;
 use super::sight::Sight;
 use super::tree::{Cut, LeafReason};
 
-/// An action that stands for its equivalents.
+/// An action that represents its equivalents.
 pub(super) struct Candidate<R: Rules> {
     pub(super) action: R::Action,
     pub(super) alike: Vec<R::Action>,
@@ -21,12 +21,12 @@ pub(super) struct Candidate<R: Rules> {
     pub(super) cut: Option<Cut>,
 }
 
-/// Whoever proves, with what was proven already.
+/// The lookup for proofs, with a cache of its answers.
 pub(super) struct Asked<'a, G: Show> {
     pub(super) rules: &'a G,
     lookup: Lookup<G>,
     limits: &'a Limits<'a>,
-    /// What takes longer is not proven; `None` for as long as it takes.
+    /// Deadline for proofs; `None` for no deadline.
     until: Option<Instant>,
     said: HashMap<G::Position, Vec<(G::Action, Verdict)>>,
 }
@@ -36,19 +36,19 @@ impl<'a, G: Show> Asked<'a, G> {
         Asked { rules, lookup, limits, until: None, said: HashMap::new() }
     }
 
-    /// From now on proves nothing that takes longer than until then.
+    /// Sets the deadline for later proofs.
     pub(super) fn prove_until(&mut self, until: Option<Instant>) {
         self.until = until;
     }
 
-    /// Why something was not proven.
+    /// Returns the reason why a proof is missing.
     fn why_unproven(&self) -> ReduceError {
         if self.limits.is_stopped() { ReduceError::Interrupted } else { ReduceError::Late }
     }
 
-    /// What is asked within the time that is left; `None` when there is none.
+    /// Runs a query within the remaining time; `None` if there is none left.
     fn ask<T>(&mut self, work: impl FnOnce(&mut Lookup<G>, &Limits<'_>) -> T) -> Option<T> {
-        // How far one of many positions is, nobody wants to know.
+        // The progress of a single position among many is of no interest.
         let time = self.until.map(|until| until.saturating_duration_since(Instant::now()));
         let limits = Limits { progress: None, time, ..*self.limits };
         if time.is_some_and(|left| left.is_zero() || limits.is_stopped()) {
@@ -57,20 +57,20 @@ impl<'a, G: Show> Asked<'a, G> {
         Some(work(&mut self.lookup, &limits))
     }
 
-    /// Tells how many nodes there are.
+    /// Reports the number of nodes.
     pub(super) fn report(&self, nodes: usize) {
         if let Some(report) = self.limits.progress {
             report(Progress { nodes: nodes as u64, lines: None });
         }
     }
 
-    /// What is known of every action without any search, if that is known.
+    /// Returns the values of all actions if they are known without a search.
     fn at_once(&self, position: &G::Position) -> Option<Vec<(G::Action, Verdict)>> {
         let known = self.lookup.stored_actions(position).into_iter();
         known.map(|(action, answer)| Some((action, answer?.verdict()?))).collect()
     }
 
-    /// What every action gives the player who makes it.
+    /// Returns the value of every action for the player who makes it.
     pub(super) fn actions(
         &mut self,
         position: &G::Position,
@@ -90,7 +90,7 @@ impl<'a, G: Show> Asked<'a, G> {
         Ok(verdicts)
     }
 
-    /// What perfect play gives the player to act; `None` when the game is over.
+    /// Returns the value of a position for the player to act; `None` if the game is over.
     pub(super) fn position(
         &mut self,
         position: &G::Position,
@@ -112,7 +112,7 @@ impl<'a, G: Show> Asked<'a, G> {
         proven.map(Some).ok_or_else(|| self.why_unproven())
     }
 
-    /// The actions that give most.
+    /// Returns the best actions.
     pub(super) fn best(&mut self, position: &G::Position) -> Result<Vec<G::Action>, ReduceError> {
         let verdicts = self.actions(position)?;
         let most = verdicts.iter().map(|(_, verdict)| verdict.preference()).max();
@@ -121,7 +121,7 @@ impl<'a, G: Show> Asked<'a, G> {
     }
 }
 
-/// The actions of a position, equivalent ones together, those that lose visibly cut.
+/// Returns the actions of a position, equivalent ones merged and visibly losing ones cut.
 pub(super) fn choices<R: Rules>(
     rules: &R,
     sight: &mut Sight<'_, R>,

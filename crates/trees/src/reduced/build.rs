@@ -1,4 +1,4 @@
-//! Building the tree, level by level.
+//! Builds the tree level by level.
 
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -15,27 +15,27 @@ use super::tree::{
     Branch, Cut, Keep, LeafReason, ReducedNode, ReducedOptions, ReducedTree, Shortened, Shortfall,
 };
 
-/// Why there is no tree.
+/// Reasons why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum ReduceError {
-    /// The spec or the position is wrong.
+    /// The spec or the position is invalid.
     Open(OpenError),
     /// The variant has no solver.
     Unsolved(SolveError),
-    /// The tree would be larger than it may be.
+    /// The tree would have too many nodes.
     TooMany {
-        /// The most nodes that it may have.
+        /// Maximum number of nodes.
         most: usize,
-        /// The deepest tree that fits.
+        /// Depth of the deepest tree that fits.
         depth: u32,
     },
-    /// A strategy is for a side that wins, and here nobody does.
+    /// A strategy is for a winning side, but neither side wins.
     NoWinner,
-    /// A strategy is for a game that goes on.
+    /// A strategy was requested for a finished game.
     Over,
-    /// What has to be known was not proven in time.
+    /// A required value was not proven in time.
     Late,
-    /// Stopped from elsewhere.
+    /// The operation was cancelled.
     Interrupted,
 }
 
@@ -57,14 +57,15 @@ impl Explain for ReduceError {
 }
 explained_error!(ReduceError);
 
-/// The share of the time after which the tree grows no more: the rest is for the values of its nodes.
+/// Share of the time for growing the tree. The rest is for the values of its nodes.
 const GROWN: f64 = 0.5;
 
-/// The reduced tree of a game from a position. Where no depth is given, a tree that would be too large, or that
-/// takes too long to grow, ends where it still fits; what is not proven in time has no value.
+/// Builds the reduced tree below a position. Without a requested depth, a tree that would be too
+/// large or take too long is shortened to fit. Values that are not proven in time are left out.
 ///
 /// # Errors
-/// A variant without a solver, a tree that is too large for the depth given, a strategy where nobody wins.
+/// The variant has no solver, the tree is too large for the requested depth, or a strategy is
+/// requested where neither player wins.
 pub fn reduce<R: Show>(
     rules: &R,
     solvers: SolverFactory<R>,
@@ -78,7 +79,7 @@ pub fn reduce<R: Show>(
     Builder::new(judge, wanted).build(*root, limits.time)
 }
 
-/// A node in the making.
+/// A node under construction.
 struct Growing<G: Show> {
     position: G::Position,
     last: Option<(G::Position, G::Action)>,
@@ -92,7 +93,7 @@ struct Builder<'a, G: Show> {
     sight: Sight<'a, G>,
     wanted: &'a ReducedOptions,
     plan: Option<Plan<G::Position>>,
-    /// The depth of the deepest nodes, if there is one.
+    /// Maximum depth of nodes, if there is one.
     deepest: Option<u32>,
     nodes: Vec<Growing<G>>,
     places: HashMap<G::Position, usize>,
@@ -125,7 +126,7 @@ impl<'a, G: Show> Builder<'a, G> {
         Ok(ReducedTree { game, wanted: *self.wanted, shortened, nodes })
     }
 
-    /// Gives all nodes their branches, down to where the tree still fits.
+    /// Expands all nodes, down to the depth where the tree still fits.
     fn grow_all(&mut self) -> Result<Option<Shortened>, ReduceError> {
         let mut shortened = None;
         let mut next = 0;
@@ -144,7 +145,8 @@ impl<'a, G: Show> Builder<'a, G> {
                 }
                 Err(error) => return Err(error),
             };
-            // Nodes stand in order of depth: those of the last one that fits lose what they lead to.
+            // Nodes are ordered by depth. Remove those below the last depth that fits, and expand
+            // that level again as leaves.
             self.deepest = Some(depth);
             self.nodes.retain(|node| node.depth <= depth);
             next = self.nodes.iter().take_while(|node| node.depth < depth).count();
@@ -153,13 +155,13 @@ impl<'a, G: Show> Builder<'a, G> {
         Ok(shortened)
     }
 
-    /// Whether a part of the tree is better than none: half a strategy is not, and whoever says how deep wants
-    /// all of it.
+    /// Whether a shortened tree is acceptable. Part of a strategy is useless, and a requested depth
+    /// must be complete.
     fn may_end(&self) -> bool {
         self.wanted.depth.is_none() && self.wanted.keep != Keep::Strategy
     }
 
-    /// The side that wins with perfect play.
+    /// Returns the player who wins with perfect play.
     fn winner(&mut self, root: &G::Position) -> Result<quatuor_core::Player, ReduceError> {
         let turn = self.judge.rules.turn(root);
         let verdict = self.judge.position(root)?.ok_or(ReduceError::Over)?;
@@ -171,7 +173,7 @@ impl<'a, G: Show> Builder<'a, G> {
         }
     }
 
-    /// The node of a position: the one that stands for it already, or a new one.
+    /// Returns the node of a position: the one of an equivalent position, or a new one.
     fn node(
         &mut self,
         position: G::Position,
@@ -190,7 +192,7 @@ impl<'a, G: Show> Builder<'a, G> {
         Ok(self.nodes.len() - 1)
     }
 
-    /// Gives a node its branches, and their ends a place.
+    /// Adds the branches of a node, and nodes for their ends.
     fn grow(&mut self, id: usize) -> Result<(), ReduceError> {
         let Growing { position, last, depth, .. } = self.nodes[id];
         let (mut found, mut stop) = choices(self.judge.rules, &mut self.sight, &position);
@@ -219,13 +221,13 @@ impl<'a, G: Show> Builder<'a, G> {
         Ok(())
     }
 
-    /// Whether the side that the strategy is for acts here: it needs one answer, and no others.
+    /// Whether the side that the strategy is for acts here: it needs only one answer.
     fn is_planned(&self, position: &G::Position) -> bool {
         let player = self.judge.rules.turn(position).player();
         self.plan.as_ref().is_some_and(|plan| player == Some(plan.side))
     }
 
-    /// Cuts or drops what is not to be followed.
+    /// Cuts or drops the branches that are not to be followed.
     fn select(
         &mut self,
         position: &G::Position,

@@ -1,4 +1,4 @@
-//! Which of several best answers to keep: the one that leaves the smallest tree.
+//! Chooses among several best answers the one that leaves the smallest tree.
 
 use std::collections::HashMap;
 
@@ -9,7 +9,7 @@ use super::branches::{Asked, choices};
 use super::build::ReduceError;
 use super::sight::Sight;
 
-/// Positions that are looked at before the rest is no longer compared.
+/// Number of positions after which sizes are no longer computed.
 const BUDGET: usize = 50_000;
 
 /// The plan of one side.
@@ -23,7 +23,8 @@ impl<P: Copy + Eq + std::hash::Hash> Plan<P> {
         Plan { side, sizes: HashMap::new() }
     }
 
-    /// The answer of this side: the first of the best ones with the smallest tree below it.
+    /// Returns the answer of this side: the first of the best actions with the smallest tree below
+    /// it.
     pub(super) fn answer<G: Show<Position = P>>(
         &mut self,
         judge: &mut Asked<'_, G>,
@@ -40,7 +41,7 @@ impl<P: Copy + Eq + std::hash::Hash> Plan<P> {
         Ok(least.map(|(_, action)| action))
     }
 
-    /// How many nodes the tree of this side has from here, merging only equivalent siblings.
+    /// Returns the number of nodes of this side's tree, merging only equivalent siblings.
     fn size<G: Show<Position = P>>(
         &mut self,
         judge: &mut Asked<'_, G>,

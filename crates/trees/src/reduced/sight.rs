@@ -1,8 +1,9 @@
-//! The stop tests: who wins, seen without a search worth the name.
+//! The stop tests: determine the winner by a very shallow search.
 //!
-//! Test 0 is the end of the game. Test k sees a win where one action leads to a position that test k - 1
-//! sees as won by the same player, and a loss where all actions lead to positions seen as lost. This is how
-//! the pupils meant their tests to accumulate: a reason that recurs becomes the next test.
+//! Test 0 is the end of the game. Test k recognises a win if one action leads to a position that
+//! test k - 1 recognises as won by the same player. It recognises a loss if all actions lead to
+//! positions recognised as lost. This is how the pupils meant their tests to accumulate: a
+//! recurring reason becomes the next test.
 
 use std::collections::HashMap;
 
@@ -19,12 +20,12 @@ impl<'a, R: Rules> Sight<'a, R> {
         Sight { rules, tests, known: HashMap::new() }
     }
 
-    /// The winner and the first test that sees him.
+    /// Returns the winner and the first test that recognises the win.
     pub(super) fn of(&mut self, position: &R::Position) -> Option<(Player, u32)> {
         (0..=self.tests).find_map(|test| Some((self.winner(position, test)?, test)))
     }
 
-    /// The first action that leads to the win that this test sees.
+    /// Returns the first action that leads to the win recognised by this test.
     pub(super) fn winning_action(
         &mut self,
         position: &R::Position,

@@ -1,22 +1,22 @@
-//! The tree as the faces see it: positions and actions as text.
+//! The finished tree, with positions and actions as text.
 
 use quatuor_core::evaluation::Verdict;
 use quatuor_core::{Message, Outcome, Turn};
 use quatuor_show::svg::Picture;
 
-/// Which actions are followed.
+/// The actions that a tree follows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Keep {
     /// Every action that does not lose visibly.
     All,
-    /// Only those that are best.
+    /// Only the best actions.
     Best,
-    /// For the winning side one answer, for the other side every action.
+    /// One answer for the winning side, every action for the other.
     Strategy,
 }
 
 impl Keep {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> &'static str {
         match self {
             Keep::All => "all",
@@ -26,36 +26,37 @@ impl Keep {
     }
 }
 
-/// What tree is wanted.
+/// Options of a reduced tree.
 #[derive(Debug, Clone, Copy)]
 pub struct ReducedOptions {
-    /// Which actions are followed.
+    /// The actions to follow.
     pub keep: Keep,
-    /// Actions from the root to the deepest node; all when none is given.
+    /// Maximum number of actions from the root to a node; `None` for no limit.
     pub depth: Option<u32>,
-    /// How many stop tests are made.
+    /// Number of stop tests.
     pub tests: u32,
-    /// The most nodes that it may have.
+    /// Maximum number of nodes.
     pub most: usize,
-    /// Whether nodes carry their pictures.
+    /// Whether nodes contain pictures.
     pub pictures: bool,
 }
 
-/// Why a branch is not followed.
+/// The reason why a branch is not followed.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Cut {
-    /// A win was in sight and this is another action.
+    /// Another action wins visibly.
     WinMissed,
-    /// Hands the opponent a position that the stop test of this number sees as won; 0: ends the game.
+    /// It hands the opponent a position that this stop test recognises as won; with 0 it ends the
+    /// game.
     HandsWin(u32),
-    /// The player acts again and is seen as lost by the stop test of this number.
+    /// The same player acts again, and this stop test recognises the position as lost.
     LeavesNothing(u32),
-    /// Something better could be done.
+    /// Another action is better.
     NotBest,
 }
 
 impl Cut {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> String {
         match self {
             Cut::WinMissed => "win-missed".to_owned(),
@@ -66,19 +67,19 @@ impl Cut {
     }
 }
 
-/// Why a node is a leaf.
+/// The reason why a node is a leaf.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LeafReason {
     /// The game is over.
     Over(Outcome),
-    /// The stop test of this number sees who wins.
+    /// This stop test recognises the winner.
     Seen(u32),
-    /// The tree was to go no deeper.
+    /// The maximum depth is reached.
     Depth,
 }
 
 impl LeafReason {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> String {
         match self {
             LeafReason::Over(_) => "over".to_owned(),
@@ -88,57 +89,59 @@ impl LeafReason {
     }
 }
 
-/// An action, with those that are equivalent to it.
+/// An action with its equivalents.
 #[derive(Debug, Clone)]
 pub struct Branch {
     /// The action.
     pub action: String,
-    /// What it does, in words.
+    /// A description of the action.
     pub does: Message,
-    /// Others that lead to an equivalent position.
+    /// Other actions that lead to an equivalent position.
     pub alike: Vec<String>,
-    /// What it gives the player who acts.
+    /// The value for the player who acts, if it is known.
     pub verdict: Option<Verdict>,
-    /// The node that it leads to; an earlier one where equivalent positions met.
+    /// Index of the node it leads to. It may be an earlier node, if equivalent positions meet.
     pub to: Option<usize>,
-    /// Why it is not followed.
+    /// The reason why it is not followed.
     pub cut: Option<Cut>,
-    /// Where a cut hands over a win at once: what wins after the action, and after each that is alike.
+    /// If the cut hands over an immediate win: the winning replies to the action and to each
+    /// equivalent one.
     pub answers: Vec<String>,
 }
 
-/// A position, standing for all that are equivalent to it.
+/// A position that represents all equivalent ones.
 #[derive(Debug, Clone)]
 pub struct ReducedNode {
     /// The position as it was first reached.
     pub position: String,
-    /// Who is to act.
+    /// Whose turn it is.
     pub turn: Turn,
-    /// Actions from the root.
+    /// Number of actions from the root.
     pub depth: u32,
-    /// What perfect play gives the player to act; `None` when the game is over or that was not proven in time.
+    /// The value for the player to act; `None` if the game is over or the value was not proven in
+    /// time.
     pub verdict: Option<Verdict>,
-    /// Its actions, equivalent ones together.
+    /// Its actions, equivalent ones merged.
     pub branches: Vec<Branch>,
-    /// Why it is a leaf, if it is.
+    /// The reason why it is a leaf, if it is one.
     pub stop: Option<LeafReason>,
-    /// What is asked of the player to act, or why the game is over.
+    /// The prompt for the player to act, or the reason why the game is over.
     pub asked: Option<Message>,
-    /// The board, if pictures are wanted.
+    /// The board, if pictures are requested.
     pub picture: Option<Picture>,
 }
 
-/// What a tree had too little of.
+/// The limit that shortened a tree.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shortfall {
-    /// It would have more nodes than it may.
+    /// The maximum number of nodes.
     Nodes,
-    /// It would have taken longer than it may.
+    /// The time limit.
     Time,
 }
 
 impl Shortfall {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> &'static str {
         match self {
             Shortfall::Nodes => "nodes",
@@ -147,30 +150,29 @@ impl Shortfall {
     }
 }
 
-/// Where a tree ends that could not be had whole.
+/// The end of a tree that is not complete.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Shortened {
-    /// The depth of its deepest nodes.
+    /// Depth of the deepest nodes.
     pub depth: u32,
-    /// Why.
+    /// The limit that was reached.
     pub why: Shortfall,
 }
 
-/// The tree; node 0 is its root, and nodes stand in order of depth.
+/// A reduced tree. Node 0 is its root, and nodes are ordered by depth.
 #[derive(Debug, Clone)]
 pub struct ReducedTree {
-    /// The game.
     pub game: String,
-    /// What was wanted.
+    /// The requested options.
     pub wanted: ReducedOptions,
-    /// Where it ends before its time, if it does.
+    /// The depth at which the tree was shortened, if it was.
     pub shortened: Option<Shortened>,
     /// The nodes.
     pub nodes: Vec<ReducedNode>,
 }
 
 impl ReducedTree {
-    /// Every reason for a cut with how often it occurs, the most frequent first.
+    /// Returns every reason for a cut with its number of occurrences, the most frequent first.
     pub fn reasons(&self) -> Vec<(Cut, usize)> {
         let mut cuts: Vec<Cut> =
             self.nodes.iter().flat_map(|node| &node.branches).filter_map(|b| b.cut).collect();
@@ -181,7 +183,7 @@ impl ReducedTree {
         counted
     }
 
-    /// The node that first led to each node, and the number of the branch.
+    /// Returns for each node the node that first led to it, and the index of the branch.
     pub fn parents(&self) -> Vec<Option<(usize, usize)>> {
         let mut parents = vec![None; self.nodes.len()];
         for (id, node) in self.nodes.iter().enumerate() {

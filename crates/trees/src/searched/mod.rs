@@ -1,9 +1,10 @@
-//! The tree that a search looked at: every position in the order of visit, with its window and its value,
-//! and what was not looked at.
+//! The tree that a search visits: every position in order of visit, with its window and its value,
+//! and the actions that were cut off.
 //!
-//! An onlooker ([`Tracer`]) writes down what the search tells ([`SearchObserver`](quatuor_search::SearchObserver)); the search is
-//! the one that plays. Everything is told for the player to act at the root, so that this player's positions
-//! are those of a maximum and the opponent's those of a minimum, as in the textbooks.
+//! An observer ([`Tracer`]) records the events of a search
+//! ([`SearchObserver`](quatuor_search::SearchObserver)); the search is the same one that plays. All
+//! values are for the player to act at the root, so that this player's positions are maximum nodes
+//! and the opponent's are minimum nodes, as in textbooks.
 
 mod tracer;
 mod tree;

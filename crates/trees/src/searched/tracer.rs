@@ -1,23 +1,23 @@
-//! Writes down what a search does.
+//! Records the events of a search.
 
 use quatuor_core::{Player, Rules};
 use quatuor_search::{SearchObserver, Window, flipped};
 
-/// A position that a search looked at.
+/// A position visited by a search.
 pub(super) struct Seen<R: Rules> {
     pub(super) position: R::Position,
     pub(super) parent: Option<usize>,
     pub(super) action: Option<R::Action>,
-    /// For the player at the root, as the value.
+    /// Window and value are for the player at the root.
     pub(super) window: Window,
     pub(super) value: f64,
     pub(super) judged: bool,
     pub(super) remembered: bool,
-    /// Actions that were left out by a cut.
+    /// Number of actions skipped by a cutoff.
     pub(super) unseen: usize,
 }
 
-/// Keeps every position of a search, up to a number.
+/// Records every position of a search, up to a maximum number.
 pub(super) struct Tracer<R: Rules> {
     root: Player,
     most: usize,
@@ -25,7 +25,7 @@ pub(super) struct Tracer<R: Rules> {
     /// The line to the position entered last, with the player that each value is for.
     line: Vec<(usize, Player)>,
     next: Option<R::Action>,
-    /// More than that many positions were to be looked at.
+    /// Whether the search visited more positions than allowed.
     pub(super) too_many: bool,
 }
 
@@ -52,7 +52,7 @@ impl<R: Rules> SearchObserver<R> for Tracer<R> {
     }
 
     fn enter(&mut self, position: &R::Position, player: Player, window: Window) -> bool {
-        // The root is not counted, here as in the counts of a search.
+        // The root is not counted, as in the node counts of a search.
         self.too_many = self.seen.len() > self.most;
         if self.too_many {
             return false;

@@ -1,4 +1,4 @@
-//! The tree as the faces see it: positions and actions as text.
+//! The finished tree, with positions and actions as text.
 
 use quatuor_core::level::Graded;
 use quatuor_core::limits::Limits;
@@ -17,72 +17,71 @@ use quatuor_solve::SolverFactory;
 use super::tracer::{Seen, Tracer};
 use crate::distance;
 
-/// A position that a search looked at. Window and value are for the player to act at the root.
+/// A position visited by a search. Window and value are for the player to act at the root.
 #[derive(Debug, Clone, PartialEq)]
 pub struct LookedAt {
-    /// The position.
     pub position: String,
-    /// Who is to act.
+    /// Whose turn it is.
     pub turn: Turn,
-    /// Actions from the root.
+    /// Number of actions from the root.
     pub depth: u32,
-    /// The position before; `None` at the root.
+    /// Index of the parent; `None` at the root.
     pub parent: Option<usize>,
     /// The action that led here.
     pub action: Option<String>,
-    /// The odds of that, where chance acted.
+    /// Probability of this outcome, if chance acted.
     pub odds: Option<f64>,
-    /// The values of interest when the search came here.
+    /// The alpha-beta window with which the search entered the position.
     pub window: (f64, f64),
-    /// The value that it left with, or a bound of it.
+    /// The value with which the search left the position, or a bound of it.
     pub value: f64,
-    /// How far away the end is, where the value is a win or a loss and luck has no say.
+    /// Distance to the end, if the value is a win or a loss and chance does not act.
     pub distance: Option<u32>,
-    /// A heuristic judged it.
+    /// Whether a heuristic evaluated the position.
     pub judged: bool,
-    /// The value was remembered.
+    /// Whether the value came from the transposition table.
     pub remembered: bool,
-    /// What was not looked at, because it could not matter any more.
+    /// The actions skipped by a cutoff.
     pub unseen: Vec<String>,
-    /// It is on the line that the search expects.
+    /// Whether the position is on the line that the search expects.
     pub expected: bool,
-    /// The positions after it, in order of visit.
+    /// Indices of the children, in order of visit.
     pub children: Vec<usize>,
-    /// The board, if pictures are wanted.
+    /// The board, if pictures are requested.
     pub picture: Option<Picture>,
 }
 
-/// The tree that a search looked at; 0 is the root, and the others are numbered in the order of visit.
+/// The tree visited by a search. Node 0 is the root, and the others are in order of visit.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SearchedTree {
     /// The game.
     pub game: Spec,
     /// The search.
     pub agent: Spec,
-    /// How deep it looked.
+    /// Depth reached.
     pub depth: u32,
     /// The player to act at the root.
     pub player: Player,
-    /// The action that it chose.
+    /// The chosen action.
     pub action: String,
-    /// What it cost, all depths together.
+    /// Node counts over all depths together.
     pub counts: SearchCounts,
     /// The positions.
     pub nodes: Vec<LookedAt>,
 }
 
-/// Why there is no tree.
+/// Reasons why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum SearchError {
-    /// The spec of the game or the position is wrong.
+    /// The spec of the game or the position is invalid.
     Open(OpenError),
-    /// The spec of the agent is wrong, or it is none whose search is a tree.
+    /// The spec of the agent is invalid, or its search is not a tree.
     Agent(SpecError),
     /// No player is to act.
     NoPlayer(AgentError),
-    /// More positions were to be looked at than may be.
+    /// The search would visit more than this many positions.
     TooMany(usize),
-    /// Stopped from elsewhere.
+    /// The operation was cancelled.
     Interrupted,
 }
 
@@ -99,21 +98,21 @@ impl Explain for SearchError {
 }
 explained_error!(SearchError);
 
-/// What is wanted of a searched tree.
+/// Options of a searched tree.
 #[derive(Debug, Clone, Copy)]
 pub struct SearchedOptions {
-    /// The luck of the agent.
+    /// Seed for the agent's random choices.
     pub seed: u64,
-    /// The most positions that it may look at.
+    /// Maximum number of positions.
     pub most: usize,
-    /// Whether nodes carry their pictures.
+    /// Whether nodes contain pictures.
     pub pictures: bool,
 }
 
-/// The tree that an agent looks at when it chooses in a position.
+/// Returns the tree that an agent's search visits in a position.
 ///
 /// # Errors
-/// No player to act, an agent without such a tree, or more positions than may be.
+/// No player is to act, the agent has no such tree, or it exceeds the maximum number of positions.
 pub fn searched<R: Graded + Reasoned>(
     rules: &R,
     root: &R::Position,
@@ -143,7 +142,7 @@ pub fn searched<R: Graded + Reasoned>(
     Ok(tell_tree(rules, agent, player, &found, &tracer.seen, wanted.pictures))
 }
 
-/// Why an agent has no tree to show.
+/// Returns the error for an agent without a tree.
 fn refusal<R: Graded + Reasoned>(agent: &Spec, seed: u64) -> SpecError {
     match quatuor_search::agent::<R>(agent, seed, SolverFactory::none()) {
         Err(error) => error,
@@ -205,7 +204,7 @@ fn tell_tree<R: Reasoned>(
     SearchedTree { game, agent: agent.clone(), depth, player, action, counts, nodes }
 }
 
-/// The odds of what chance decided.
+/// Returns the probability of a chance outcome.
 fn chance<R: Rules>(rules: &R, position: &R::Position, outcome: R::Action) -> Option<f64> {
     if rules.turn(position) != Turn::Chance {
         return None;
@@ -215,8 +214,8 @@ fn chance<R: Rules>(rules: &R, position: &R::Position, outcome: R::Action) -> Op
     odds(rules, position, &outcomes).get(place).copied()
 }
 
-/// Marks the line that both sides would follow: from the root by the action chosen, then to the first
-/// position with the value, until the line ends or chance acts.
+/// Marks the line that both sides would follow: the chosen action at the root, then the first
+/// position with the same value, until the line ends or chance acts.
 fn mark_expected(nodes: &mut [LookedAt], chosen: &str) {
     let mut at = 0;
     while let Some(node) = nodes.get_mut(at) {
@@ -232,7 +231,7 @@ fn mark_expected(nodes: &mut [LookedAt], chosen: &str) {
         };
         let children = &nodes[at].children;
         let Some(first) = children.iter().copied().find(same) else { return };
-        // One that was asked twice had its value the second time.
+        // A position searched twice got its value the second time.
         let again = |&child: &usize| nodes[child].action == nodes[first].action && same(&child);
         at = children.iter().copied().rfind(again).unwrap_or(first);
     }
