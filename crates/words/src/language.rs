@@ -1,11 +1,11 @@
-//! The languages there are, and which one a person wants.
+//! The supported languages, and the choice of one from the environment.
 
 use std::fmt;
 use std::str::FromStr;
 
 use unic_langid::LanguageIdentifier;
 
-/// A language that the program speaks.
+/// A supported language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Language {
     /// English, also the fallback for other locales.
@@ -13,14 +13,14 @@ pub enum Language {
     French,
 }
 
-/// A word that names none of the languages.
+/// The error for an unknown language code.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct UnknownLanguage;
 
 impl Language {
     pub const ALL: [Language; 2] = [Language::English, Language::French];
 
-    /// The two letters that name it.
+    /// Returns the two-letter code.
     pub fn code(self) -> &'static str {
         match self {
             Language::English => "en",
@@ -28,14 +28,14 @@ impl Language {
         }
     }
 
-    /// The language of a POSIX locale such as `fr_CA.UTF-8`; English for every other one.
+    /// Returns the language of a POSIX locale such as `fr_CA.UTF-8`; English for every other one.
     pub fn from_locale(locale: &str) -> Self {
         let letters = locale.split(['_', '.', '@', '-']).next().unwrap_or_default();
         letters.to_ascii_lowercase().parse().unwrap_or(Language::English)
     }
 
-    /// The language of the environment: the first of `LC_ALL`, `LC_MESSAGES` and `LANG` that is set
-    /// and not empty decides, as POSIX says.
+    /// Returns the language of the environment, as POSIX defines it: the first of `LC_ALL`,
+    /// `LC_MESSAGES` and `LANG` that is set and not empty.
     pub fn from_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         ["LC_ALL", "LC_MESSAGES", "LANG"]
             .into_iter()
@@ -44,7 +44,7 @@ impl Language {
             .map_or(Language::English, |locale| Language::from_locale(&locale))
     }
 
-    /// A number that is written with a point, as this language writes it.
+    /// Converts a number with a decimal point to the notation of this language.
     pub fn decimal(self, number: &str) -> String {
         match self {
             Language::English => number.to_owned(),
@@ -52,7 +52,7 @@ impl Language {
         }
     }
 
-    /// The name by which Fluent finds its rules for plurals.
+    /// The identifier that selects Fluent's plural rules.
     pub(crate) fn identifier(self) -> LanguageIdentifier {
         self.code().parse().unwrap_or_default()
     }

@@ -1,9 +1,9 @@
-//! Everything a person reads, in French and in English.
+//! All texts for people, in French and in English.
 //!
-//! The crates below hand over a [`Message`](quatuor_core::Message): a key with arguments. The texts
-//! stand in `texts/en/*.ftl` and `texts/fr/*.ftl`, in the format of Fluent, cut by subject, and are
-//! part of the program. The tests of this crate read the sources of all the others and fail when a
-//! text is missing in one language, has other arguments there, or is used by nobody.
+//! The other crates produce a [`Message`](quatuor_core::Message): a key with arguments. The texts
+//! are in `texts/en/*.ftl` and `texts/fr/*.ftl`, in the Fluent format, one file per subject, and
+//! are compiled into the program. The tests of this crate scan the sources of all other crates.
+//! They fail if a text is missing in one language, has other arguments there, or is unused.
 //!
 //! ```
 //! use quatuor_core::message;

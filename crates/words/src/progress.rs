@@ -1,4 +1,4 @@
-//! How far long work has come, in one sentence that is the same wherever it is read.
+//! The progress of a long operation, in the same sentence everywhere.
 //!
 //! ```text
 //!   positions checked: 1200 of 3000, 400 per second, 0:05 left
@@ -9,19 +9,20 @@ use std::time::Duration;
 
 use quatuor_core::{Arg, Message, message};
 
-/// How fast work goes.
+/// The speed of an operation.
 #[derive(Debug, Clone, Copy)]
 pub struct Pace {
     /// Units done per second; 0 while unknown.
     pub rate: f64,
-    /// How long the rest will take, where it is known how much there is.
+    /// Remaining time, if the total is known.
     pub left: Duration,
-    /// How long it has taken so far.
+    /// Time elapsed so far.
     pub time: Duration,
 }
 
-/// What is being done, how much of it, so many per second, and how long it will take or has taken. `what` names what is
-/// counted, *nodes searched*; where nothing is counted, with 0 done of nobody knows how much, it says what goes on.
+/// Describes progress: the operation, the amount done, the rate, and the remaining or elapsed time.
+/// `what` names the counted units, such as *nodes searched*. If nothing is counted (`done` is 0 and
+/// `all` is `None`), `what` describes the operation.
 pub fn describe_progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Message {
     let rate = Arg::decimal(pace.rate, usize::from(pace.rate < 10.0));
     let (left, time) = (format_duration(pace.left), format_duration(pace.time));
@@ -35,7 +36,7 @@ pub fn describe_progress(what: Message, done: u64, all: Option<u64>, pace: Pace)
     }
 }
 
-/// A duration as `1:02:03` or `2:03`.
+/// Formats a duration as `1:02:03` or `2:03`.
 fn format_duration(time: Duration) -> String {
     let seconds = time.as_secs();
     let (hours, minutes, seconds) = (seconds / 3600, seconds / 60 % 60, seconds % 60);

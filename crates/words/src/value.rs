@@ -1,12 +1,12 @@
-//! What a search says a position is worth, in a few letters.
+//! Formats the value of a search in a few letters.
 
 use quatuor_core::message;
 use quatuor_search::SURE;
 
 use crate::Words;
 
-/// `W3` or `L4` with the distance where it is known, `W` and `L` where it is not or none is left, else a
-/// number from -1 to 1.
+/// Formats a value: `W3` or `L4` for a win or loss with a known distance, `W` or `L` without one or
+/// at the end, else a number from -1 to 1.
 pub fn format_value(value: f64, distance: Option<u32>, words: &Words) -> String {
     let steps = distance.filter(|&steps| steps > 0);
     match (value, steps) {

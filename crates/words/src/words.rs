@@ -1,4 +1,4 @@
-//! From a typed message to a sentence.
+//! Formats typed messages as sentences.
 
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -20,22 +20,22 @@ macro_rules! texts {
     };
 }
 
-// The subjects that the texts are cut by: one file each, in every language. What is said of one game is in
-// that game's crate.
+// The subjects of the texts: one file each, in every language. Texts about one game are in that
+// game's crate.
 texts!["general" "record" "agent" "option" "choice" "scene" "cli" "play" "terminal" "stats" "tournament" "ladder" "solve" "table" "survey" "certificate" "tree" "lab" "advice" "serve" "help" "room" "teach" "share" "class"];
 
-/// Whole numbers up to here are exact in Fluent, which counts in floating point.
+/// Whole numbers up to here are exact in Fluent, which uses floating point.
 const MAX_EXACT_INTEGER: u64 = 1 << 53;
 
-/// While this environment variable is set, texts that are missing in a language and said in English are put between
-/// ⟦ and ⟧, for developers who look for missing translations.
+/// If this environment variable is set, texts that are missing in a language and shown in English
+/// are put between ⟦ and ⟧, for developers who look for missing translations.
 pub const MARK_UNTRANSLATED: &str = "QUATUOR_MARK_UNTRANSLATED";
 
 /// The texts of one language.
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
-    /// The English texts of games that are not wholly translated.
+    /// The English texts of games that are not completely translated.
     fallback: FluentBundle<FluentResource>,
     marks_untranslated: bool,
     keys: Vec<String>,
@@ -50,7 +50,7 @@ pub struct RenderedMessage {
 }
 
 impl Words {
-    /// The texts of this language.
+    /// Loads the texts of a language.
     pub fn new(language: Language) -> Self {
         let mut keys: Vec<String> = Words::files(language).flat_map(Words::message_names).collect();
         let translated: HashSet<String> = keys.iter().cloned().collect();
@@ -70,7 +70,8 @@ impl Words {
         }
     }
 
-    /// The files of a language, as they are: ours, then those of each game.
+    /// Returns the Fluent files of a language as text: those of this crate, then those of each
+    /// game.
     pub fn files(language: Language) -> impl Iterator<Item = &'static str> {
         let own = match language {
             Language::English => ENGLISH,
@@ -83,7 +84,8 @@ impl Words {
         own.iter().copied().chain(games)
     }
 
-    /// Names of the messages in a file: the words before ` = ` at the beginning of a line.
+    /// Returns the names of the messages in a file: the words before ` = ` at the beginning of a
+    /// line.
     fn message_names(text: &str) -> impl Iterator<Item = String> {
         let name = |line: &str| {
             let (name, _) = line.split_once(" =")?;
@@ -92,7 +94,7 @@ impl Words {
         text.lines().filter_map(name)
     }
 
-    /// The language spoken here.
+    /// The language of these texts.
     pub fn language(&self) -> Language {
         self.language
     }
@@ -102,12 +104,12 @@ impl Words {
         &self.keys
     }
 
-    /// Puts a message into words. A text that does not exist is shown by its bare key.
+    /// Formats a message. A missing text is replaced by its bare key.
     pub fn say(&self, message: &Message) -> String {
         self.try_say(message).text
     }
 
-    /// The same with a capital letter first.
+    /// Formats a message with a capital letter first.
     pub fn sentence(&self, message: &Message) -> String {
         let said = self.say(message);
         let mut letters = said.chars();
@@ -116,7 +118,7 @@ impl Words {
             .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
     }
 
-    /// Puts a message into words, with everything that went wrong on the way.
+    /// Formats a message and returns all faults found.
     pub fn try_say(&self, message: &Message) -> RenderedMessage {
         let mut faults = Vec::new();
         let mut args = FluentArgs::with_capacity(message.args.len());
@@ -127,12 +129,13 @@ impl Words {
         RenderedMessage { text: text.unwrap_or_else(|| message.to_string()), faults }
     }
 
-    /// A text without arguments whose name is made at run time, such as the help of a command.
+    /// Returns a text without arguments whose name is computed at run time, such as the help of a
+    /// command.
     pub fn text(&self, key: &str) -> Option<String> {
         self.format(key, None, None, &mut Vec::new())
     }
 
-    /// A part of such a text: Fluent calls it an attribute.
+    /// Returns a part of such a text, which Fluent calls an attribute.
     pub fn part(&self, key: &str, part: &str) -> Option<String> {
         self.format(key, Some(part), None, &mut Vec::new())
     }
@@ -195,11 +198,11 @@ fn bundle(
     files: impl IntoIterator<Item = &'static str>,
 ) -> FluentBundle<FluentResource> {
     let mut bundle = FluentBundle::new_concurrent(vec![language.identifier()]);
-    // Marks of direction around arguments serve Hebrew or Arabic; here they would only break
-    // what is copied from the terminal.
+    // Isolation marks around arguments help in Hebrew or Arabic. Here they would only break text
+    // copied from the terminal.
     bundle.set_use_isolating(false);
     for text in files {
-        // A resource with a mistake is used as far as it goes; a test finds the mistake.
+        // A resource with errors is used as far as possible; a test finds the errors.
         let resource =
             FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
         let _ = bundle.add_resource(resource);
@@ -235,7 +238,7 @@ mod tests {
         assert!(!text.contains('\u{2068}'), "no isolation marks");
     }
 
-    /// As if nothing of a game were translated: its texts are said in English, and marked for developers only.
+    /// A game without translations: its texts appear in English, with marks only for developers.
     #[test]
     fn a_missing_translation_is_said_in_english() {
         let own = "x-own = le sien\n";

@@ -1,10 +1,10 @@
-//! What is told of a variant is right for that very variant, in both languages.
+//! The rules shown for a variant must be right for that variant, in both languages.
 
 use quatuor_core::{Allowed, Outcome, Spec, SpecKey, Turn};
 use quatuor_games::{FAMILIES, open, open_at};
 use quatuor_words::{Language, Words};
 
-/// Everything that is told of a variant: the goal, then how one plays.
+/// Returns all texts about a variant: the goal, then the rules.
 fn told(language: Language, spec: &str) -> String {
     let words = Words::new(language);
     let game = open(&spec.parse().expect("a spec"));
@@ -14,7 +14,7 @@ fn told(language: Language, spec: &str) -> String {
     [goal].into_iter().chain(paragraphs).collect::<Vec<_>>().join("\n")
 }
 
-/// Values of an option that are worth a look: all of a few, the ends of a range.
+/// Returns the values of an option to test: all of a few, the ends of a range.
 fn values(key: &SpecKey) -> Vec<String> {
     let owned = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect();
     match key.allowed {
@@ -26,7 +26,7 @@ fn values(key: &SpecKey) -> Vec<String> {
     }
 }
 
-/// Every variant that differs from the usual one in one option or in two.
+/// Returns every variant that differs from the default in one or two options.
 fn variants() -> Vec<Spec> {
     let mut variants = Vec::new();
     for family in FAMILIES {
@@ -70,7 +70,7 @@ fn every_variant_is_told_whole_sentences_and_its_example_is_a_game_that_was_just
     assert!(seen > 2000 && drawn > seen / 2, "{seen} variants, {drawn} drawn");
 }
 
-/// The sentence that stands alone above a game says what wins in that very variant.
+/// The goal, shown alone above a game, must state the win condition of that variant.
 #[test]
 fn the_goal_alone_is_that_of_the_variant() {
     let words = Words::new(Language::English);

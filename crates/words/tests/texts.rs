@@ -1,4 +1,4 @@
-//! The texts against each other and against the sources that use them.
+//! Compares the texts with each other and with the sources that use them.
 
 mod sources;
 
@@ -11,7 +11,7 @@ use quatuor_show::learn::Lesson;
 use quatuor_words::{Language, RenderedMessage, Words};
 use sources::Sources;
 
-/// What a text consists of: its variables, and the names of its parts.
+/// The structure of a text: its variables, and the names of its parts.
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Shape {
     variables: BTreeSet<String>,
@@ -75,7 +75,7 @@ fn inline_variables(inline: &InlineExpression<&str>, found: &mut BTreeSet<String
 fn both_languages_have_the_same_texts_with_the_same_variables() {
     let (english, french) = (shapes(Language::English), shapes(Language::French));
     assert!(english.len() > 100);
-    // A game may be in English only; those that ship are translated.
+    // A game may be in English only, but those that ship are translated.
     let untranslated = FAMILIES.iter().filter(|family| family.texts.french.is_empty());
     assert!(FAMILIES.len() - untranslated.clone().count() >= 4, "the games that ship");
     let untranslated: String = untranslated.map(|family| family.texts.english).collect();
@@ -92,7 +92,7 @@ fn both_languages_have_the_same_texts_with_the_same_variables() {
     }
 }
 
-/// A file that nobody added to the list would be missed by every other test.
+/// A file missing in the list would be ignored by all other tests.
 #[test]
 fn every_file_is_part_of_the_program() {
     for language in Language::ALL {
@@ -155,8 +155,8 @@ fn every_message_of_the_sources_has_its_text_and_arguments() {
     assert!(wrong.is_empty(), "{wrong:#?}");
 }
 
-/// The help and what is said about games are named at run time; the tests of the command line and of the
-/// room ask for exactly those.
+/// The help and the texts about games are named at run time. The tests of the command line and of
+/// the room check those.
 #[test]
 fn every_text_is_used() {
     let sources = Sources::read();
@@ -180,7 +180,8 @@ fn every_text_is_used() {
     }
 }
 
-/// What a lesson says is a text, and no text of a lesson is there for nothing; so with the kinds of marks.
+/// Every sentence of a lesson has a text and every lesson text is used. The same holds for the
+/// kinds of marks.
 #[test]
 fn lessons_and_marks_have_their_texts() {
     let shapes = shapes(Language::English);
@@ -228,8 +229,8 @@ fn every_text_is_said_without_a_fault() {
     }
 }
 
-/// A no-break space inside quotation marks and before double punctuation; curved apostrophes; nobody is
-/// shouted at or called by a familiar name.
+/// No-break spaces inside quotation marks and before double punctuation, curved apostrophes, no
+/// shouting, and no familiar forms of address.
 #[test]
 fn the_french_is_set_with_care() {
     const NO_BREAK: char = '\u{a0}';
@@ -259,19 +260,19 @@ fn the_french_is_set_with_care() {
     }
 }
 
-/// Texts in which somebody's name is a subject, or owns something.
+/// Texts in which a person's name is the subject or a possessor.
 fn texts_with_names(words: &Words) -> Vec<String> {
     let named = ["room-list-won", "room-list-resigned", "room-list-time", "room-asked-waits"];
     let begins = ["room-ended-", "room-request-"];
     let is_named = |key: &&String| {
         let begun = begins.iter().any(|begin| key.starts_with(begin));
-        // Those that speak of you already name the other one.
+        // Texts that address the player as "you" already name the opponent.
         named.contains(&key.as_str()) || begun && !key.starts_with("room-ended-you")
     };
     words.keys().iter().filter(is_named).cloned().collect()
 }
 
-/// Whoever is called "you" is spoken of as "you": "you win", "vous avez gagné".
+/// A player called "you" needs the matching verb forms: "you win", "vous avez gagné".
 #[test]
 fn sentences_about_you_are_grammatical() {
     let wrong = [
@@ -307,7 +308,7 @@ fn sentences_about_you_are_grammatical() {
     assert_eq!(said(Language::French, "room-list-won", "Zoé"), "Zoé a gagné");
 }
 
-/// Numbers with decimals are written with a point in English and with a comma in French.
+/// Decimal numbers have a point in English and a comma in French.
 #[test]
 fn decimals_are_written_as_the_language_has_it() {
     let message =

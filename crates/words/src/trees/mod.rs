@@ -1,4 +1,4 @@
-//! Trees of play in words: what stands at their nodes and branches, for pictures, documents and pages.
+//! Labels of game trees: the texts at nodes and branches, for pictures, documents and pages.
 
 mod reduced;
 mod searched;

@@ -1,4 +1,4 @@
-//! What stands at nodes and branches, in the reader's language.
+//! Labels of reduced trees in the reader's language.
 
 use quatuor_core::evaluation::{Unit, Verdict, Wdl};
 use quatuor_core::{Message, Outcome, Player, Turn, message};
@@ -9,13 +9,13 @@ use quatuor_trees::{
 
 use crate::Words;
 
-/// A tree and the language that it is told in.
+/// A tree and the texts of the language for its labels.
 pub struct ReducedLabels<'a> {
     pub words: &'a Words,
     pub tree: &'a ReducedTree,
 }
 
-/// Why some actions of a node are not followed.
+/// The reason why some actions of a node are not followed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CutLine {
     pub reason: String,
@@ -23,7 +23,7 @@ pub struct CutLine {
     pub actions: String,
 }
 
-/// Reasons for cuts, each with how often it occurs.
+/// Reasons for cuts, each with its number of occurrences.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ReasonList {
     pub heading: String,
@@ -36,12 +36,12 @@ impl ReducedLabels<'_> {
         self.words.say(message)
     }
 
-    /// The heading: what the tree shows.
+    /// Returns the title of the tree.
     pub fn title(&self) -> String {
         self.title_for(self.tree.game.clone())
     }
 
-    /// The same, with the game as a page calls it.
+    /// Returns the title with a custom name of the game.
     pub fn title_for(&self, game: String) -> String {
         let root = &self.tree.nodes[0];
         let winner = match (root.turn.player(), root.verdict.map(|verdict| verdict.wdl)) {
@@ -56,7 +56,7 @@ impl ReducedLabels<'_> {
         })
     }
 
-    /// A line about the whole.
+    /// Returns a summary of the whole tree.
     pub fn about(&self) -> String {
         let root = &self.tree.nodes[0];
         let unit = self.tree.game.parse().map_or(Unit::ACTIONS, |game| unit(&game));
@@ -78,12 +78,12 @@ impl ReducedLabels<'_> {
         format!("{about} {}", self.say(&short))
     }
 
-    /// What the short marks mean.
+    /// Explains the abbreviations.
     pub fn legend(&self) -> String {
         self.say(&message!("reduced-legend"))
     }
 
-    /// Who acts, in a word.
+    /// Names the player to act, or the outcome.
     pub fn player(&self, turn: Turn) -> String {
         self.say(&match turn {
             Turn::Player(Player::First) => message!("reduced-first"),
@@ -95,7 +95,7 @@ impl ReducedLabels<'_> {
         })
     }
 
-    /// The player to act and the node's value: `second W4`.
+    /// Names the player to act and the node's value, such as `second W4`.
     pub fn describe_node(&self, node: &ReducedNode) -> String {
         match node.verdict {
             Some(verdict) => format!("{} {}", self.player(node.turn), self.badge(verdict)),
@@ -103,7 +103,7 @@ impl ReducedLabels<'_> {
         }
     }
 
-    /// A value in two or three letters.
+    /// Formats a value in two or three letters.
     pub fn badge(&self, verdict: Verdict) -> String {
         let distance = verdict.distance.unwrap_or(0);
         match verdict.wdl {
@@ -113,29 +113,29 @@ impl ReducedLabels<'_> {
         }
     }
 
-    /// The number of a node, from 1.
+    /// Formats the number of a node, counted from 1.
     pub fn number(&self, id: usize) -> String {
         self.say(&message!("reduced-node", node: id + 1))
     }
 
-    /// A branch that ends at a node shown elsewhere.
+    /// Refers to a node shown elsewhere.
     pub fn refer_to(&self, id: usize) -> String {
         self.say(&message!("reduced-as", node: id + 1))
     }
 
-    /// An action of a player.
+    /// Describes an action of a player.
     pub fn step(&self, turn: Turn, branch: &Branch) -> String {
         let action = branch.action.clone();
         self.say(&message!("reduced-step", player: self.player(turn), action: action))
     }
 
-    /// Equivalent actions, if there are any.
+    /// Lists the equivalent actions, if there are any.
     pub fn list_equivalents(&self, branch: &Branch) -> Option<String> {
         let actions = branch.alike.join(" ");
         (!actions.is_empty()).then(|| self.say(&message!("reduced-also", actions: actions)))
     }
 
-    /// Why a leaf is one.
+    /// Explains why a leaf is one.
     pub fn stop(&self, node: &ReducedNode) -> Option<String> {
         let winning = || node.branches.iter().find(|branch| branch.cut.is_none());
         Some(self.say(&match (node.stop?, winning()) {
@@ -149,7 +149,7 @@ impl ReducedLabels<'_> {
         }))
     }
 
-    /// The cuts of a node: actions of one reason and one answer together.
+    /// Lists the cuts of a node, grouping actions with the same reason and answer.
     pub fn cuts(&self, node: &ReducedNode) -> Vec<CutLine> {
         if matches!(node.stop, Some(LeafReason::Seen(_))) {
             return Vec::new();
@@ -183,7 +183,7 @@ impl ReducedLabels<'_> {
         found.into_iter().map(told).collect()
     }
 
-    /// All reasons with how often they occur, under their heading.
+    /// Lists all reasons with their number of occurrences, under a heading.
     pub fn reasons(&self) -> ReasonList {
         let line = |(cut, count): (Cut, usize)| {
             self.say(&message!("reduced-reason-count", reason: reason(cut), count: count))
@@ -192,12 +192,12 @@ impl ReducedLabels<'_> {
         ReasonList { heading: self.say(&message!("reduced-reasons")), lines }
     }
 
-    /// What is asked at a node, or how it ended.
+    /// Returns the prompt of a node, or how the game ended.
     pub fn prompt(&self, node: &ReducedNode) -> String {
         node.asked.as_ref().map(|asked| self.say(asked)).unwrap_or_default()
     }
 
-    /// What a branch does, in words.
+    /// Describes the action of a branch.
     pub fn describe_branch(&self, branch: &Branch) -> String {
         self.say(&branch.does)
     }

@@ -1,4 +1,4 @@
-//! What stands at the positions of a searched tree, in the reader's language.
+//! Labels of searched trees in the reader's language.
 
 use quatuor_core::{Message, Player, Turn, message};
 use quatuor_trees::{LookedAt, SearchedTree};
@@ -18,7 +18,7 @@ pub enum NodeKind {
 }
 
 impl NodeKind {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> &'static str {
         match self {
             NodeKind::Max => "max",
@@ -27,7 +27,7 @@ impl NodeKind {
         }
     }
 
-    /// The sign that marks such a node in drawings.
+    /// The symbol for such a node in drawings.
     pub fn sign(self) -> char {
         match self {
             NodeKind::Max => '▲',
@@ -37,7 +37,7 @@ impl NodeKind {
     }
 }
 
-/// The kind of a node; `None` where the game is over.
+/// Returns the kind of a node; `None` if the game is over.
 pub fn node_kind(tree: &SearchedTree, node: &LookedAt) -> Option<NodeKind> {
     match node.turn {
         Turn::Player(player) if player == tree.player => Some(NodeKind::Max),
@@ -47,18 +47,18 @@ pub fn node_kind(tree: &SearchedTree, node: &LookedAt) -> Option<NodeKind> {
     }
 }
 
-/// What the value of a position says.
+/// How the stored value relates to the exact one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ValueBound {
     Exact,
-    /// It may be higher.
+    /// A lower bound.
     AtLeast,
-    /// It may be lower.
+    /// An upper bound.
     AtMost,
 }
 
 impl ValueBound {
-    /// The word used in data.
+    /// Returns the identifier used in data.
     pub fn word(self) -> &'static str {
         match self {
             ValueBound::Exact => "exact",
@@ -68,7 +68,8 @@ impl ValueBound {
     }
 }
 
-/// Outside of its window a value is a bound, unless the position itself was judged or is an end.
+/// Returns whether a value is exact. Outside its window it is a bound, unless a heuristic evaluated
+/// the position itself or the game is over there.
 pub fn value_bound(node: &LookedAt) -> ValueBound {
     let own = node.judged || node.turn.outcome().is_some();
     match node.window {
@@ -79,7 +80,7 @@ pub fn value_bound(node: &LookedAt) -> ValueBound {
     }
 }
 
-/// A tree and the language that it is told in.
+/// A tree and the texts of the language for its labels.
 pub struct SearchedLabels<'a> {
     pub words: &'a Words,
     pub tree: &'a SearchedTree,
@@ -102,13 +103,13 @@ impl SearchedLabels<'_> {
         self.title_for(self.tree.game.to_string())
     }
 
-    /// The same, with the game as a page calls it.
+    /// Returns the title with a custom name of the game.
     pub fn title_for(&self, game: String) -> String {
         let agent = self.tree.agent.to_string();
         self.say(&message!("searched-title", game: game, agent: agent))
     }
 
-    /// A line about the whole.
+    /// Returns a summary of the whole tree.
     pub fn about(&self) -> String {
         let root = &self.tree.nodes[0];
         self.say(&message!("searched-about", position: root.position.clone(),
@@ -120,7 +121,7 @@ impl SearchedLabels<'_> {
         self.tree.nodes.iter().filter(|node| !node.unseen.is_empty()).count()
     }
 
-    /// What the signs mean, a line each.
+    /// Explains the symbols, one per line.
     pub fn legend(&self) -> Vec<String> {
         let chance = self.tree.nodes.iter().any(|node| node.turn == Turn::Chance);
         let mut lines = vec![
@@ -140,12 +141,12 @@ impl SearchedLabels<'_> {
         lines.iter().map(|line| self.say(line)).collect()
     }
 
-    /// A value in a few letters.
+    /// Formats a value in a few letters.
     pub fn value(&self, value: f64, distance: Option<u32>) -> String {
         format_value(value, distance, self.words)
     }
 
-    /// What a search left a position with: `≥` and `≤` where it only knows a bound.
+    /// Formats the value of a position, with `≥` or `≤` if it is only a bound.
     pub fn describe_value(&self, node: &LookedAt) -> String {
         let value = self.value(node.value, node.distance);
         match value_bound(node) {
@@ -155,13 +156,13 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// The window that it came with.
+    /// Formats the alpha-beta window of a position.
     pub fn window(&self, node: &LookedAt) -> String {
         let (alpha, beta) = node.window;
         format!("α {}  β {}", self.value(alpha, None), self.value(beta, None))
     }
 
-    /// What led here: the action, and its odds where chance acted.
+    /// Formats the action that led here, with its probability if chance acted.
     pub fn step(&self, node: &LookedAt) -> String {
         let action = node.action.clone().unwrap_or_default();
         match node.odds {
@@ -173,7 +174,7 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// How a leaf came by its value.
+    /// Explains the value of a leaf.
     pub fn leaf(&self, node: &LookedAt) -> Option<String> {
         if node.turn.outcome().is_some() {
             Some(self.say(&message!("searched-over")))
@@ -186,13 +187,13 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// How many actions were left out.
+    /// Describes the number of actions skipped by a cutoff.
     pub fn describe_unseen(&self, node: &LookedAt) -> Option<String> {
         let count = node.unseen.len();
         (count > 0).then(|| self.say(&message!("searched-unseen", count: count)))
     }
 
-    /// Why the rest was left out.
+    /// Explains a cutoff.
     pub fn reason(&self, node: &LookedAt) -> String {
         let (alpha, beta) = node.window;
         if node.value >= beta {
@@ -204,7 +205,7 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// The headings of a page.
+    /// Returns the headings of a page.
     pub fn headings(&self) -> SearchedHeadings {
         SearchedHeadings {
             picture: self.say(&message!("searched-picture")),
@@ -213,7 +214,7 @@ impl SearchedLabels<'_> {
         }
     }
 
-    /// Who acts, in a word.
+    /// Names the player to act, or that the game is over.
     pub fn player(&self, turn: Turn) -> String {
         self.say(&match turn {
             Turn::Player(Player::First) => message!("reduced-first"),

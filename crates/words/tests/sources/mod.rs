@@ -1,4 +1,4 @@
-//! A reader of Rust sources, just clever enough to find the messages in them.
+//! A minimal reader of Rust sources that finds the messages in them.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -13,12 +13,12 @@ pub struct FoundMessage {
     pub place: String,
 }
 
-/// What stands in the sources of all crates, tests and comments left out.
+/// The messages and literals in the sources of all crates, without tests and comments.
 #[derive(Default)]
 pub struct Sources {
     pub messages: Vec<FoundMessage>,
-    /// Keys in tables or in `Message::new`: literals of a game's crate that begin with its name, and
-    /// whatever is handed to `Message::new`.
+    /// Keys in tables or in `Message::new`: literals of a game's crate that begin with its name,
+    /// and arguments of `Message::new`.
     pub tabled_keys: Vec<(String, String)>,
     pub literals: BTreeSet<String>,
 }
@@ -31,7 +31,7 @@ impl Sources {
             let name = folder.file_name().to_string_lossy().into_owned();
             let mut files = Vec::new();
             files_with(&folder.path().join("src"), "rs", &mut files);
-            // The game of the tests is a source while it is in the list of games.
+            // The test game is a source while it is in the list of games.
             for family in FAMILIES {
                 files_with(&folder.path().join("tests").join(family.name), "rs", &mut files);
             }
@@ -75,7 +75,7 @@ impl Sources {
     }
 }
 
-/// What a template asks for: `say("key")`, a text without arguments.
+/// The call in a template for a text without arguments: `say("key")`.
 const ASKS: &str = "say(\"";
 
 fn files_with(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
@@ -89,14 +89,15 @@ fn files_with(folder: &Path, ending: &str, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Unit tests stand at the end of a file; lines that are comments hold examples.
+/// Removes the unit tests, which are at the end of a file, and comment lines, which contain
+/// examples.
 fn without_tests(text: &str) -> String {
     let end = text.find("\n#[cfg(test)]\nmod ").unwrap_or(text.len());
     let lines = text[..end].lines().filter(|line| !line.trim_start().starts_with("//"));
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// String literals with where they begin. Raw strings and quotes as characters are stepped over.
+/// Returns the string literals with their offsets, skipping raw strings and quote characters.
 fn literals(text: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut at = 0;
@@ -133,7 +134,7 @@ fn plain_length(inside: &str) -> usize {
     inside.len()
 }
 
-/// The names in `, name: value, name: value)`, from after the key to the closing bracket.
+/// Returns the names in `, name: value, name: value)`, from after the key to the closing bracket.
 fn argument_names(after: &str) -> BTreeSet<String> {
     let quoted: Vec<_> =
         literals(after).into_iter().map(|(at, text)| at..at + text.len() + 2).collect();
