@@ -47,7 +47,7 @@ pub enum Imported {
 /// one. A number beyond the last game selects the last game.
 ///
 /// # Errors
-/// Returns a message that explains what is wrong with the text.
+/// Returns a message that describes the error in the text.
 pub fn take(request: &ImportRequest) -> Result<Imported, Message> {
     let mut records = match read(&request.text, &request.game)? {
         Import::Game(game) => return Ok(Imported::Game(game)),
@@ -66,7 +66,7 @@ pub fn take(request: &ImportRequest) -> Result<Imported, Message> {
 /// to.
 ///
 /// # Errors
-/// Returns a message that explains what is wrong with the text.
+/// Returns a message that describes the error in the text.
 pub fn read(text: &str, game: &str) -> Result<Import, Message> {
     let text = text.trim();
     if text.is_empty() {
@@ -115,8 +115,8 @@ pub fn position(spec: &Spec, text: &str) -> Result<Box<dyn Game>, Message> {
 /// Replays a record from its first action to its last.
 ///
 /// # Errors
-/// Returns a message that explains what is wrong with the variant, the start position, an action or
-/// the result.
+/// Returns a message that describes the error in the variant, the start position, an action or the
+/// result.
 pub fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
     if record.moves.len() > MOST_ACTIONS {
         return Err(message!("import-too-many-actions", most: MOST_ACTIONS));

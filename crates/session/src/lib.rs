@@ -1,10 +1,10 @@
 //! Games between players as event logs, and classes of pupils.
 //!
 //! ```text
-//!   game/       decide: a submission -> events or a refusal;  apply: events -> the game, its seats and clocks
-//!   class/      pupils, tasks, tournaments, the table of results
-//!   import.rs   records, links and positions that a player brings along
-//!   summary.rs  the line that lists show of a game
+//!   game/       decide: submission -> events or a refusal;  apply: events -> game, seats, clocks
+//!   class/      pupils, tasks, tournaments, the result table
+//!   import.rs   records, links and positions that a visitor imports
+//!   summary.rs  the summary of a game for lists
 //! ```
 //!
 //! This crate contains only plain data and pure functions. Time and randomness are arguments;

@@ -1,8 +1,8 @@
 //! A class: a teacher with a link, pupils with nicknames, and the tasks assigned to them.
 //!
 //! ```text
-//!   Task: a game, pairs, a tournament, puzzles  ->  games of the room that name the class in their first event
-//!   tasks + games + answers                     ->  Table: a row for each pupil  ->  CSV
+//!   Task: game, pairs, tournament, puzzles  ->  games that name the class in their first event
+//!   tasks + games + answers                 ->  Table: a row for each pupil  ->  CSV
 //! ```
 //!
 //! Everything here is plain data and pure functions. The site keeps a class running; the store

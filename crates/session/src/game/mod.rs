@@ -1,9 +1,9 @@
 //! A game in the room as a log of its events.
 //!
 //! ```text
-//!   submission + who + when  ->  decide     ->  decision    nothing has changed yet: it goes to the disk first
-//!   decision + when          ->  carry_out  ->  RoomGame    the only way in which anything changes, but for
-//!   stored event + when      ->  apply      ->  RoomGame    reading the same again after a restart
+//!   submission + caller + time  ->  decide     ->  Decision    no change yet: the store comes first
+//!   decision + time             ->  carry_out  ->  RoomGame    changes the game
+//!   stored event + time         ->  apply      ->  RoomGame    restores the game after a restart
 //! ```
 //!
 //! Everything here is pure: no files, no clock, and no randomness except the seed of the game.
