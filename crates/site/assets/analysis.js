@@ -1,5 +1,5 @@
-// The page of an analysis: steps are followed in the background, bare arrow keys go back and forth, the game plays
-// by itself, and what is found out meanwhile comes in. Without this script every step is a link.
+// The script of the analysis page: background navigation, arrow keys, automatic replay and live updates. Without it,
+// every step is a link.
 
 import { announce } from "./page.js";
 
@@ -10,14 +10,14 @@ const KEYS = { ArrowLeft: "back", ArrowRight: "forth", Home: "first", End: "end"
 
 let going = null;
 let asked = 0;
-// The moment that somebody stepped to and that is not shown yet: news must not lead back to the one before.
+// URL of the requested moment until it is shown, so that a live update does not return to the previous one.
 let wanted = null;
 let looking = false;
 let again = false;
 
 const study = () => room.querySelector(".study");
 
-/** The part of another moment's page, or nothing where it cannot be had. */
+/** Returns the page part of another moment, or null if the request fails. */
 async function moment(url) {
   try {
     const answer = await fetch(url, { headers: { Accept: "text/html" } });
@@ -27,13 +27,13 @@ async function moment(url) {
   }
 }
 
-/** Goes to another moment. */
+/** Navigates to another moment. */
 function stepTo(url) {
   wanted = url;
   show(url);
 }
 
-/** Shows another moment, or the same one anew; a step is told to who cannot see it. */
+/** Shows another moment, or reloads the current one. Announces a navigation to screen readers. */
 async function show(url) {
   const mine = ++asked;
   const next = await moment(url);
@@ -71,7 +71,7 @@ function step(id) {
   return Boolean(link?.href);
 }
 
-/** Plays the game by itself, or stops it; from the end it begins again. */
+/** Starts or stops the automatic replay. At the end of the game, it starts from the beginning. */
 async function play() {
   if (going) {
     clearInterval(going);
@@ -104,7 +104,7 @@ function click(event) {
   event.preventDefault();
 }
 
-/** Looks again when more is known, never twice at once. */
+/** Reloads the page part after an update. Only one reload runs at a time. */
 async function refresh() {
   again = true;
   if (looking) return;

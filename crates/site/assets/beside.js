@@ -1,4 +1,4 @@
-// What went wrong is said beside the place that was touched.
+// Shows error messages beside the touched place.
 
 import { button, room } from "./page.js";
 
@@ -6,7 +6,7 @@ const GAP = 6;
 
 addEventListener("resize", beside);
 
-/** Moves the notice to its place; without a place it stays where it is. */
+/** Moves the notice beside its place. A notice without a place stays where it is. */
 export function beside() {
   const notice = room.querySelector("#notice[data-at]");
   const place = notice && button(notice.dataset.at);

@@ -1,4 +1,4 @@
-// The page of a class: what happens in it comes in by itself. Without this script, loading the page again shows it.
+// The script of the class page: live updates. Without it, reloading the page shows the changes.
 
 const room = document.getElementById("room");
 const address = room.dataset.class;
@@ -7,7 +7,7 @@ const PAUSE = 1000;
 let looking = false;
 let again = false;
 
-/** Looks at the page again and takes over what is marked as live; whatever is being filled in stays. */
+/** Reloads the page in the background and replaces its live parts. Form fields keep their values. */
 async function look() {
   if (looking) {
     again = true;
@@ -20,7 +20,7 @@ async function look() {
     if (answer.status === 404) return location.reload();
     if (answer.ok) take(new DOMParser().parseFromString(await answer.text(), "text/html"));
   } catch {
-    // The stream will say when there is somebody to ask again.
+    // The event stream signals when the server is reachable again.
   }
   setTimeout(() => {
     looking = false;
@@ -45,7 +45,7 @@ function take(page) {
     const back = (id && document.getElementById(id)) || (href && old.querySelector(`a[href="${CSS.escape(href)}"]`)) || (region && wide);
     if (back) back.focus({ preventScroll: true });
   }
-  // Whoever has joined or left is to be chosen, or not any more.
+  // Update the lists of pupils to choose from.
   for (const next of page.querySelectorAll("#who, #against, #pupil")) {
     const old = document.getElementById(next.id);
     if (!old || old.isEqualNode(next)) continue;
@@ -58,7 +58,7 @@ function take(page) {
 const news = new EventSource(`${address}/events`);
 let first = true;
 news.addEventListener("changed", () => {
-  // The page that was just loaded needs no second look.
+  // The first event arrives right after the page was loaded, so there is nothing to reload.
   if (!first) look();
   first = false;
 });

@@ -1,5 +1,5 @@
-// The editor: what is touched is sent in the background, and what comes back takes the place of what was. Without this
-// script every touch is a form.
+// The script of the editor: sends each change in the background and replaces the board with the response. Without it,
+// each change submits a form.
 
 import { announce } from "./page.js";
 
@@ -40,7 +40,7 @@ async function show(url, options) {
 
 const places = () => [...room.querySelectorAll("button.place")];
 
-/** One place can be reached by Tab, the others by arrows; what is worth is asked for a little later. */
+/** Makes one place reachable by Tab, the others by arrow keys. Requests the values after a short delay. */
 function settle(place) {
   const all = places();
   const entry = all.find((each) => each.dataset.place === place) ?? all[0];

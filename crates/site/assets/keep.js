@@ -1,8 +1,8 @@
-// What was filled in outlives a change of language: it is kept in this tab until the same page is back.
+// Keeps form values across a change of language, in the session storage of the tab.
 
 const KEPT = "quatuor-filled-in";
 
-/** Fields that somebody may have filled in; the language itself is what changes. */
+/** Returns the fields to keep. The language itself is excluded, because it changes. */
 function fields() {
   const all = [...document.querySelectorAll("main :is(input, select)")];
   return all.filter((field) => field.name && field.type !== "hidden" && field.name !== "language");
@@ -34,12 +34,12 @@ function fill() {
   });
 }
 
-/** Begins to keep; a browser that keeps nothing goes on without. */
+/** Restores kept values and listens for changes of language. Does nothing without session storage. */
 export function listen() {
   try {
     fill();
     addEventListener("submit", keep);
   } catch {
-    // Storage is turned off.
+    // The browser has disabled storage.
   }
 }

@@ -1,4 +1,4 @@
-// Keys, while a place has the focus, and text commands: what the page knows, told in words.
+// Keyboard shortcuts while a place has the focus, and text commands that describe the game for screen readers.
 
 import { all, announce, room, table, text } from "./page.js";
 import * as board from "./touch.js";
@@ -8,7 +8,7 @@ const KEYS = { h: "#hint", u: "#undo", r: "#redo" };
 
 export function key(event) {
   if (event.ctrlKey || event.metaKey || event.altKey) return;
-  // While one looks back, bare arrows step wherever nothing else needs them.
+  // During a replay, arrow keys step through the game unless the focused element uses them.
   const free = table().dataset.replay && !event.target.closest?.("input, select, textarea, button.place, [tabindex='0']");
   const nav = free || event.target.closest?.(".replay, #moves");
   const place = event.target.closest?.("button.place");
@@ -47,7 +47,7 @@ export function answer(words) {
   announce(line.textContent);
 }
 
-/** Whether what was typed is a command; a letter that is also an action is one only after a slash. */
+/** Returns the command for the typed text. A letter that is also a legal action needs a leading slash. */
 export function command(typed) {
   const words = typed.trim().toLowerCase();
   const actions = all("#possible .actions button").map((each) => each.value);

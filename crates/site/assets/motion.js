@@ -1,24 +1,24 @@
-// Motion: a piece travels from where it was, a disc falls, one action after the other, and a win has its moment.
+// Animations: moving pieces, falling discs, several actions one after another, and the end of a game.
 //
-// Nothing of it for those who want no motion: they see at once how the game stands.
+// Visitors who prefer reduced motion see the final position immediately.
 
 import { all, button, room, table } from "./page.js";
 
 const TRAVEL = 220;
 const REST = 380;
-/** More than so many actions at once are not shown one by one. */
+/** Maximum number of new actions that are shown one by one. */
 const MOST = 4;
 
 export const still = () =>
   Boolean(document.documentElement.dataset.still) || matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The actions between two lengths that are worth a look of their own: all but the last. */
+/** Returns the lengths between two parts that are shown as intermediate positions: all but the last. */
 export function between(before, after) {
   if (still() || document.hidden || after - before < 2 || after - before > MOST) return [];
   return Array.from({ length: after - before - 1 }, (_, i) => before + 1 + i);
 }
 
-/** Time to see what was played; whoever touches anything has seen it. */
+/** Waits while the visitor looks at an action. Any key or touch ends the wait. */
 export function rest() {
   return new Promise((done) => {
     const end = () => {
@@ -35,7 +35,7 @@ export function handBox() {
   return room.querySelector("svg.hand g[data-place]")?.getBoundingClientRect();
 }
 
-/** Moves what the last action put down from where it came; `hand` is where a piece in hand was before. */
+/** Animates the piece of the last action from its origin. `hand` is the earlier position of a piece in hand. */
 export function travel(hand) {
   if (still() || !table().dataset.last) return;
   const picks = table().dataset.last.split(" ");
@@ -53,7 +53,7 @@ export function travel(hand) {
   piece.animate([start, { translate: "0px 0px" }], { duration: TRAVEL, easing: from ? "ease-out" : "cubic-bezier(.5,0,.9,.6)" });
 }
 
-/** The end of a game has a moment of its own; the style sheet knows what that is. */
+/** Starts the animation of a finished game, which the style sheet defines. */
 export function celebrate() {
   if (!still()) table().classList.add("moment");
 }

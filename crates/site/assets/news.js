@@ -1,10 +1,10 @@
-// What is new on the page: said aloud, sounded, and marked in the title.
+// Announces changes of the page: to screen readers, by sounds and in the title.
 
 import * as motion from "./motion.js";
 import { all, announce, number, room, table, text } from "./page.js";
 import * as sound from "./sound.js";
 
-/** What can be heard of the page now, to tell what is new on the next one. */
+/** Returns a snapshot of the announced texts, to detect changes in the next part. */
 export const heard = () => ({
   length: number("length"),
   lines: ["#asked", "#meanwhile", "#declined", "#warning", "#coach"].map((css) => said(css)),
@@ -14,20 +14,20 @@ export const heard = () => ({
 });
 const said = (css) => (room.querySelector(css) ? text(room.querySelector(css)) : "");
 
-/** Says what is new since the page before: actions, then what is asked now, and a hint. */
+/** Announces the changes since a snapshot: new actions, then the prompt and other lines, then a hint. */
 export function announceNews(before) {
   const played = all("#moves li").map((item) => text(item.querySelector(".said")));
   const now = heard();
   const on = now.length > before.length;
   if (on) played.slice(before.length).forEach(announce);
-  // After a quick answer the same is asked again.
+  // After a quick reply of the opponent the prompt can be the same; announce it again.
   now.lines.forEach((line, i) => ((on && i === 0) || line !== before.lines[i]) && announce(line));
   if (now.hint && now.hint !== before.hint) {
     ["#hint-box > h2", "#proposal", "#hint-box > p"].flatMap((css) => all(css)).map(text).forEach(announce);
   }
 }
 
-/** Sounds and the title say what happened to those who look elsewhere. */
+/** Plays sounds for the changes since a snapshot, and celebrates the end of a game. */
 export function signal(before) {
   const now = heard();
   if (now.over && !before.over) sound.chord();
@@ -36,7 +36,7 @@ export function signal(before) {
   if (now.over && !before.over) motion.celebrate();
 }
 
-/** A mark in the title while the page is hidden and waits for its reader. */
+/** Updates the title. Marks it while the page is hidden and it is the visitor's turn. */
 export function entitle() {
   const waits = document.hidden && (table().dataset.act || table().dataset.turn);
   document.title = (waits ? "● " : "") + table().dataset.title;

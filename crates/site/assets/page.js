@@ -1,4 +1,4 @@
-// Handles on the page of a game, and the voice that says what happens on it.
+// Access to the elements of a game page, and announcements to screen readers.
 
 export const room = document.getElementById("room");
 export const address = room?.dataset.game && `/games/${room.dataset.game}`;
@@ -7,12 +7,12 @@ export const all = (selector, root = room) => [...root.querySelectorAll(selector
 export const table = () => room.querySelector(".table");
 export const number = (name) => Number(table().dataset[name]);
 export const text = (node) => node.textContent.replace(/\s+/g, " ").trim();
-/** The button of a place. */
+/** Returns the button of a place. */
 export const button = (id) => id && room.querySelector(`button[data-place="${CSS.escape(id)}"]`);
 
 const said = document.getElementById("said");
 
-/** Says something to those who listen. */
+/** Announces a text to screen readers. */
 export function announce(words) {
   if (!words) return;
   const line = document.createElement("p");

@@ -1,7 +1,7 @@
-// The room's script: everything here is a shorter way to something that the page can do without it.
+// The script of the game page. The page works without it.
 //
-// Forms and links inside the page of a game are followed in the background, and what comes back replaces the
-// part of the page that it is about. Server-sent events say when to look again.
+// The script submits forms and follows links in the background, and replaces the changed part of the page with
+// the response. Server-sent events signal when to reload that part.
 
 import * as keep from "./keep.js";
 import { answer, command, key } from "./keys.js";
@@ -24,9 +24,9 @@ let search = location.search;
 let shown = null;
 let again = 0;
 
-// ---- Following links and forms in the background.
+// ---- Links and forms in the background.
 
-/** Follows an address, and tells whether the room has accepted it. */
+/** Sends a request and shows the response. Returns whether the room has accepted the request. */
 async function visit(url, options = {}) {
   if (busy?.posts && !busy.waits) return false;
   busy?.stop.abort();
@@ -36,7 +36,7 @@ async function visit(url, options = {}) {
   let accepted = false;
   try {
     const { answer, page, again } = await ask(url, options, mine);
-    // What was sent twice and is too late had been done the first time.
+    // A retried request that is now stale was accepted the first time; only its response was lost.
     accepted = answer.ok || (again && answer.status === 409);
     const next = page.querySelector(".table");
     const other = page.querySelector("#room").dataset.game;
@@ -61,15 +61,15 @@ async function visit(url, options = {}) {
 }
 
 /**
- * Asks until the room answers. A form says how many actions its page had seen: sent twice, it is done once.
- * While this waits to ask again, something else may be done instead.
+ * Sends a request, and retries it until the room answers. Retrying a form is safe: the form contains the number of
+ * actions on its page, so the room accepts it only once. Another request may cancel this one during the delay.
  */
 async function ask(url, options, mine) {
   for (let again = false; ; again = true) {
     try {
       const answer = await fetch(url, { ...options, headers: { Accept: "text/html" }, signal: mine.stop.signal });
       const page = parse(await answer.text());
-      // What has no such part was not answered by the room but by something on the way.
+      // A page without this element comes from a proxy or another intermediary, not from the room.
       if (page.querySelector("#room")) {
         trouble("request", false);
         return { answer, page, again };
@@ -95,14 +95,14 @@ function pause(signal) {
 
 function remember(url) {
   const asked = url.pathname === address ? url.searchParams : new URLSearchParams();
-  // The switch stays as it is, and a hint stays on the page.
+  // Do not repeat switches and hints: the switch is stored in a cookie, and the hint stays on the page.
   for (const name of ["values", "hint", "coach", "warning", "overlay", "set"]) asked.delete(name);
   search = String(asked);
   const past = url.pathname.startsWith(`${address}/replay`);
   history.replaceState(null, "", past ? url.pathname + url.search : address);
 }
 
-/** Says why something was refused, where it was asked. */
+/** Shows the reason for a refusal below the prompt. */
 function refuse(reason) {
   room.querySelector("#notice")?.remove();
   const notice = document.createElement("p");
@@ -113,7 +113,7 @@ function refuse(reason) {
   room.querySelector("#asked").after(notice);
 }
 
-/** Looks again, at what was being done if the game has not gone on, or at the moment that is looked back at. */
+/** Reloads the part: with the current query if the game has not changed, or at the moment of the replay. */
 async function refresh() {
   stale = true;
   if (busy || looking) return;
@@ -145,11 +145,11 @@ async function part(query) {
   return answer.ok ? parse(await answer.text()).querySelector(".table") : null;
 }
 
-/** Shows the actions that came together one after the other, so that each can be followed. */
+/** Shows several new actions one after another, so that the visitor can follow each of them. */
 async function followAlong(next) {
   const past = table().dataset.replay || next.dataset.replay;
   for (const ply of past ? [] : motion.between(number("length"), Number(next.dataset.length))) {
-    // Nothing can be done until all of it was seen.
+    // Disable the board until the last action is shown.
     delete table().dataset.act;
     const moment = await part(`ply=${ply}`);
     if (!moment) return;
@@ -165,14 +165,14 @@ async function followAlong(next) {
   }
 }
 
-/** Shows the new part, once what led to it was seen, if it is `wanted` then. */
+/** Shows the actions before the new part, and then the part itself, unless `wanted` returns false by then. */
 async function show(next, wanted) {
   const before = heard();
   await followAlong(next);
   if (wanted()) replace(next, before);
 }
 
-/** Puts the new part in the place of the old one; focus, open drawers, a hint and what is being typed stay. */
+/** Replaces the old part by the new one. Keeps the focus, open details, a hint and the typed text. */
 function replace(next, before) {
   board.drop();
   const old = table();
@@ -194,9 +194,9 @@ function replace(next, before) {
   settle();
   if (chosen && !room.querySelector(".picked") && button(chosen)?.dataset.then) board.choose(button(chosen), true);
   if (active) restore(active);
-  // What was refused is typed over.
+  // Select rejected text, so that typing replaces it.
   if (refused && document.activeElement?.id === "say") document.activeElement.select();
-  // Whoever is warned goes on with what does no harm.
+  // After a warning, focus the safe choice.
   const question = room.querySelector("#warning") ? "#cancel" : "#confirm";
   if (!old.querySelector("#confirm") && room.querySelector("#confirm")) room.querySelector(question)?.focus();
   announceNews(before);
@@ -205,7 +205,7 @@ function replace(next, before) {
   if (number("length") > before.length && !table().dataset.replay) motion.travel(hand);
 }
 
-/** Goes up to where a hint is read and marked, if it was asked for further down. */
+/** Scrolls up to a hint and its marks if they are outside the window. */
 function lookUp() {
   const outside = ({ top, bottom }) => top < 0 || bottom > innerHeight;
   if (all("#proposal, .place.hinted").map((each) => each.getBoundingClientRect()).some(outside)) {
@@ -213,7 +213,7 @@ function lookUp() {
   }
 }
 
-/** Takes a hint and a refusal over to a new part about the same position. */
+/** Moves a hint and a notice to a new part that shows the same position. */
 function carry(old, next) {
   const hint = old.querySelector("#hint-box");
   if (hint && !next.querySelector("#hint-box")) {
@@ -227,7 +227,7 @@ function carry(old, next) {
   (field?.closest(".row") ?? next.querySelector("#asked")).after(notice);
 }
 
-/** Puts the focus back where it was, or as near as there still is something. */
+/** Restores the focus to the same element, or else to a place of the board. */
 function restore(active) {
   const href = active.getAttribute("href");
   const list = active.closest("#moves") && (room.querySelector("#moves .shown a") ?? room.querySelector("#moves"));
@@ -236,7 +236,7 @@ function restore(active) {
   if (again?.id === "say") again.scrollIntoView({ block: "nearest" });
 }
 
-/** What has to be made ready on every new part. */
+/** Prepares a new part: copy buttons, scroll position, marks and focus order. */
 function settle() {
   shownAt = performance.now();
   room.querySelector("#asked")?.setAttribute("aria-live", "off");
@@ -260,7 +260,7 @@ function settle() {
 
 const troubles = new Map();
 
-/** What is wrong with the connection, for as long as anything is. */
+/** Sets or clears a connection problem, and shows the latest problem. */
 function trouble(what, is, words = "lost") {
   if (is) troubles.set(what, words);
   else troubles.delete(what);
@@ -271,7 +271,7 @@ function trouble(what, is, words = "lost") {
 }
 
 function listen() {
-  // The first news after every opening is the version: whoever comes back sees what was missed.
+  // The first event of a connection contains the version, so that a reconnected page notices missed changes.
   const events = new EventSource(`${address}/events`);
   events.addEventListener("open", () => trouble("news", false));
   events.addEventListener("changed", (event) => Number(event.data) > number("version") && refresh());
@@ -298,7 +298,7 @@ function tick() {
   }
 }
 
-/** Shows that little time is left, and says it once to whose time it is. */
+/** Marks a clock as low, and announces it once to the player of that seat. */
 function warn(clock) {
   clock.classList.add("low");
   const { seat } = clock.closest(".seat").dataset;
@@ -319,7 +319,7 @@ async function copy(control) {
   announce(control.dataset.done);
 }
 
-// ---- Everything together.
+// ---- Event handlers.
 
 function click(event) {
   const place = event.target.closest("button.place");
@@ -349,13 +349,13 @@ function submit(event) {
     empty(typed);
     return;
   }
-  // Not `form.action`: that is a field of this name, where there is one.
+  // Not `form.action`: in a form with a field of that name, it is the field.
   const url = submitter?.getAttribute("formaction") ?? form.getAttribute("action");
   const body = new URLSearchParams(new FormData(form, submitter));
   visit(url, { method: "POST", body }).then((accepted) => accepted && empty(typed));
 }
 
-/** Empties the field of what was done; what was typed since then stays. */
+/** Clears the text field after its command was accepted. Text that was typed since then stays. */
 function empty(typed) {
   const field = room.querySelector("#say");
   if (field && field.value === typed) field.value = "";

@@ -1,4 +1,4 @@
-// Links to copy, and files to bring along. Without this script links are marked by hand and records are pasted.
+// Copy buttons and file import. Without this script, visitors select links by hand and paste records.
 
 import { all, announce, room } from "./page.js";
 
@@ -14,7 +14,7 @@ async function copy(control) {
   announce(control.dataset.done);
 }
 
-/** Whole addresses, as this browser calls the room; what is new on the page comes without its button shown. */
+/** Shows complete URLs and reveals the copy buttons. New parts of the page arrive with hidden buttons. */
 function settle() {
   for (const control of all("[data-copy][hidden]")) {
     const link = document.getElementById(control.dataset.copy);

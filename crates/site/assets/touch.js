@@ -1,7 +1,7 @@
 // Touching the board: two taps, dragging, arrow keys.
 //
-// An action is a sequence of one or two places. The server says with each place whether an action begins
-// there (data-first) and where it can go on (data-then); whatever is touched in full is sent.
+// An action is a sequence of one or two places. The server marks each place: whether an action begins
+// there (data-first) and which places can follow (data-then). The script sends complete sequences.
 
 import { address, all, announce, button, room, table } from "./page.js";
 
@@ -10,7 +10,7 @@ let drag = null;
 let visit = null;
 let pressed = Promise.resolve();
 
-/** Begins to listen; `go` follows an address. */
+/** Adds the event listeners. `go` sends a request in the background. */
 export function listen(go) {
   visit = go;
   room.addEventListener("focusin", (event) => {
@@ -25,10 +25,10 @@ export function listen(go) {
   addEventListener("pointercancel", release);
 }
 
-/** When nothing is being pressed: a button that is replaced under a finger would not be clicked. */
+/** Resolves when no pointer is pressed. Replacing a button under a pressed finger would lose the click. */
 export const letGo = () => pressed;
 
-/** One place of each panel can be reached by Tab, the others by arrows. */
+/** Makes one place of each panel reachable by Tab; the arrow keys reach the others. */
 export function rove() {
   for (const panel of all("svg.panel")) {
     const places = all("button.place", panel);
@@ -40,7 +40,7 @@ export function rove() {
 
 // ---- Taps.
 
-/** Where one can go after this place. */
+/** Returns the possible second places after this one. */
 const after = (place) => (place?.dataset.then ?? "").split(" ").filter(Boolean);
 
 export function touch(place) {
@@ -53,7 +53,7 @@ export function touch(place) {
   play("first" in place.dataset || !first ? [id] : [first, id]);
 }
 
-/** Marks a piece as taken up, and where it can go; `again` when it was before. */
+/** Selects a piece and highlights its targets. `again` restores a selection without announcing it. */
 export function choose(place, again) {
   const targets = after(place);
   table().dataset.picked = place.dataset.place;
@@ -93,7 +93,7 @@ function centre(place) {
   return [box.x + box.width / 2, box.y + box.height / 2];
 }
 
-/** The nearest place in a direction: on squares, hexagons and triangles alike; beyond the edge, the next panel. */
+/** Returns the nearest place in a direction, on any board geometry. Beyond the edge, it is in the next panel. */
 export function neighbour(place, [east, south]) {
   const [x, y] = centre(place);
   const near = (places) => {
@@ -119,7 +119,7 @@ export function enter(place) {
 
 // ---- Dragging, with a mouse or a finger.
 
-/** Where a piece may be let go: targets, or for what is given away the plate and the other player. */
+/** Returns the drop zones of a piece: its targets, or the hand and the seats for a piece to give away. */
 function drops(place) {
   if (place.dataset.then) return { picks: (id) => [place.dataset.place, id], ids: after(place) };
   if ("first" in place.dataset && !place.matches(".tall")) return { picks: () => [place.dataset.place], away: true };
@@ -176,7 +176,7 @@ function lift() {
   drag.ghost = ghost;
 }
 
-/** Ends a drag: nothing is lost, nothing is played. */
+/** Ends a drag without playing an action. Returns the drag. */
 export function drop() {
   const ended = drag;
   drag = null;
@@ -190,7 +190,7 @@ function release(event) {
   if (event.pointerId !== drag?.id) return;
   const { ghost, over, aims, place } = drop();
   if (!ghost) return;
-  // What follows a drag is not a click.
+  // Suppress the click that browsers send after a drag.
   addEventListener("click", swallow, { capture: true, once: true });
   setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
   if (over && event.type === "pointerup") play(aims.picks(over.dataset.place));
@@ -202,7 +202,7 @@ function swallow(event) {
   event.preventDefault();
 }
 
-// ---- Neighbours of a cell, while it is pointed at or has the focus.
+// ---- Highlights the neighbours of the cell under the pointer or with the focus.
 
 function neighbours(event) {
   const id = event.target.closest?.("button.place")?.dataset.place;

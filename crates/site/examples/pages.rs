@@ -1,10 +1,10 @@
-//! Writes every page of the room into a folder, with games made up for the purpose, in both languages.
+//! Writes every page of the room with sample games into a folder, in both languages.
 //!
 //! ```sh
 //! cargo run -p quatuor-site --example pages -- FOLDER
 //! ```
 //!
-//! They can be opened as files: what they ask of the server's root is looked for beside them.
+//! The pages can be opened as local files: they load their assets from a folder beside them.
 
 use std::error::Error;
 use std::path::Path;

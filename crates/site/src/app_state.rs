@@ -1,4 +1,4 @@
-//! What every handler works with.
+//! The state that all handlers share.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -9,15 +9,14 @@ use crate::rules::rulebooks::Rulebooks;
 use crate::share::replaying::ReplayTurns;
 use crate::think::TreeCache;
 
-/// What every handler works with.
+/// The state that all handlers share.
 pub struct AppState {
-    /// The games.
     pub games: Arc<LiveGames>,
     pub(crate) rates: Rates,
     pub(crate) trees: TreeCache,
     pub(crate) rulebooks: Rulebooks,
     pub(crate) replays: ReplayTurns,
-    /// When the site was opened, by the monotonic clock.
+    /// When the site was opened, on the monotonic clock.
     pub(crate) opened: Duration,
 }
 

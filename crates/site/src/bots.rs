@@ -7,25 +7,25 @@ use quatuor_core::{Arg, Spec, SpecError, message};
 /// The agent name of bots: `bot:NAME` takes a seat.
 pub const BOT: &str = "bot";
 
-/// The names of the offered bots.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct BotNames(Arc<[String]>);
 
 impl BotNames {
-    /// Bots with these names.
+    /// Creates a list from names.
     pub fn new(names: impl IntoIterator<Item = String>) -> Self {
         BotNames(names.into_iter().collect())
     }
 
-    /// The agent of each bot: `bot:NAME`.
+    /// Iterates over the agent text of each bot: `bot:NAME`.
     pub fn agents(&self) -> impl Iterator<Item = String> + '_ {
         self.0.iter().map(|name| format!("{BOT}:{name}"))
     }
 
-    /// The name of the bot that an agent means; `None` for an agent that is no bot.
+    /// Returns the name of the bot that an agent spec refers to, or `None` for an agent that is not
+    /// a bot.
     ///
     /// # Errors
-    /// A bot that is not offered here.
+    /// Returns an error if the room does not offer the bot.
     pub fn find(&self, agent: &Spec) -> Result<Option<&str>, SpecError> {
         if agent.name != BOT {
             return Ok(None);

@@ -1,15 +1,15 @@
-//! The game room as a site: everything that a visitor or a program can ask for, on ports that a host implements.
+//! The game room as a site: pages, forms and a JSON API, on ports that a host implements.
 //!
 //! ```text
 //!   host (server, later a browser) -> http: routes, forms, failures -> features
-//!                                                                       |
-//!                                      live: the games in progress, one lock each
-//!                                     /          |              \\
-//!                    quatuor_session      ports: store, time     think: jobs for the worker pool
+//!                                                                         |
+//!                                        live: the games in progress, one lock each
+//!                                       /              |               \
+//!                       quatuor_session      ports: store, time      think: jobs for the worker pool
 //! ```
 //!
-//! A request that changes a game is answered after its events are stored. The board, the clocks and the lists are
-//! computed from these events.
+//! The site answers a request that changes a game only after the store has saved its events. The
+//! board, the clocks and the lists are computed from these events.
 
 mod access;
 pub mod analysis;

@@ -1,4 +1,7 @@
-//! How much anybody may have: one table for a room among friends, a stricter one for the public.
+//! The limits of a room on its visitors.
+//!
+//! There are two tables: an ordinary one for a room among friends, and a stricter one for a public
+//! room.
 
 use std::time::Duration;
 
@@ -6,124 +9,124 @@ use quatuor_advice::USUAL_TIME;
 
 use crate::bots::BotNames;
 
-/// So many at once, and so many a second after that.
+/// A rate limit with a burst.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Rate {
-    /// At once.
+    /// Maximum number at once.
     pub burst: f64,
-    /// A second.
+    /// Number allowed per second after a burst.
     pub refill: f64,
 }
 
-/// Thoughts that may wait.
+/// Maximum number of waiting jobs.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct QueueLimit {
-    /// In all.
+    /// Maximum total.
     pub all: usize,
-    /// Of one client.
+    /// Maximum for one client.
     pub each: usize,
 }
 
-/// How many agents stay in memory between their turns.
+/// Limits of the cache that keeps agents between their turns.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AgentCacheLimit {
     /// Maximum number of agents.
     pub agents: usize,
-    /// Maximum memory of all of them, in bytes.
+    /// Maximum memory of all cached agents, in bytes.
     pub bytes: usize,
 }
 
-/// The most that options of a program may ask for.
+/// Upper bounds on the options of agents that visitors choose.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Ceiling {
-    /// Thinking time in milliseconds.
+    /// Time for one action, in milliseconds.
     pub time: u64,
-    /// Threads.
+    /// Number of threads.
     pub threads: u64,
-    /// Positions looked at, or iterations.
+    /// Number of visited positions, or of iterations.
     pub nodes: u64,
-    /// Megabytes of tables and trees.
+    /// Memory for tables and trees, in megabytes.
     pub memory: u64,
-    /// Depth.
+    /// Search depth.
     pub depth: u64,
-    /// Bots of the owner.
+    /// The bots that the owner offers.
     pub bots: BotNames,
 }
 
-/// How much a class may have.
+/// Limits of classes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct ClassLimits {
-    /// Classes of one client.
+    /// Maximum number of classes that one client opens.
     pub each: u64,
-    /// Classes in all.
+    /// Maximum number of classes in the room.
     pub all: u64,
-    /// Pupils.
+    /// Maximum number of pupils in a class.
     pub pupils: usize,
-    /// Tasks.
+    /// Maximum number of tasks in a class.
     pub tasks: usize,
-    /// Games.
+    /// Maximum number of games in a class.
     pub games: usize,
-    /// Positions of one set.
+    /// Maximum number of positions in a set of puzzles.
     pub items: usize,
-    /// Weeks until it is deleted, at most.
+    /// Maximum lifetime of a class, in weeks.
     pub weeks: u32,
 }
 
 /// The limits of a room.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RoomLimits {
-    /// Whether they are the stricter ones.
+    /// Whether these are the stricter limits of a public room.
     pub public: bool,
-    /// Games of one client that go on at the same time.
+    /// Maximum number of games in progress for one client.
     pub games: u64,
-    /// Games in memory; those that nobody looks at are put aside first.
+    /// Maximum number of games in memory. Beyond it, unwatched games are evicted first.
     pub live: usize,
-    /// How long a game stays in memory when nobody looks at it.
+    /// Time after which an unwatched game is evicted from memory.
     pub idle: Duration,
-    /// Requests of one address.
+    /// Rate limit on the requests from one IP address. `None` for no limit.
     pub requests: Option<Rate>,
-    /// Forms of one client.
+    /// Rate limit on the forms that one client posts.
     pub forms: Rate,
-    /// Games that one client begins.
+    /// Rate limit on the games that one client starts.
     pub beginnings: Rate,
-    /// Thoughts that one client asks for: hints and values.
+    /// Rate limit on the jobs that one client requests, such as hints and values.
     pub thoughts: Rate,
-    /// Connections in all.
+    /// Maximum number of open connections.
     pub connections: usize,
-    /// Connections of one address.
+    /// Maximum number of open connections from one IP address.
     pub connections_each: usize,
-    /// Pages of one client that are kept up to date.
+    /// Maximum number of event streams of one client.
     pub streams_each: usize,
-    /// Bytes of a form.
+    /// Maximum size of a form, in bytes.
     pub body: usize,
-    /// How long a request may take.
+    /// Timeout of a request.
     pub request: Duration,
-    /// How long a program may think about one action, once it has begun.
+    /// Time limit of an agent for one action. Waiting in the queue does not count.
     pub thought: Duration,
-    /// How long one may think about it that plays what is proven, or an answer to an offered draw.
+    /// Time limit for an action of an agent that plays from exact solutions, and for the answer to
+    /// a draw offer.
     pub proof: Duration,
-    /// How long a hint may take.
+    /// Time limit of a hint.
     pub advice: Duration,
-    /// How long is thought about an action before it is made, to warn of it.
+    /// Time limit of the check for a warning before an action.
     pub foresight: Duration,
-    /// How long the review of one action in an analysis may take.
+    /// Time limit for the review of one action in an analysis.
     pub review: Duration,
-    /// Analyses under way, in all and of one client.
+    /// Maximum number of analyses in progress.
     pub analyses: QueueLimit,
-    /// Thoughts that wait.
+    /// Maximum number of waiting jobs.
     pub queue: QueueLimit,
-    /// Agents that stay with their games between their turns.
+    /// Limits of the cache of agents.
     pub agents: AgentCacheLimit,
-    /// Classes that one address opens.
+    /// Rate limit on the classes opened from one IP address.
     pub class_openings: Rate,
-    /// What a class may have.
     pub classes: ClassLimits,
-    /// What programs may ask for.
+    /// Upper bounds on agent options.
     pub ceiling: Ceiling,
 }
 
 impl RoomLimits {
-    /// A room at home.
+    /// Returns the limits of a room at home.
     pub fn ordinary() -> Self {
         RoomLimits {
             public: false,
@@ -168,7 +171,7 @@ impl RoomLimits {
         }
     }
 
-    /// A room that strangers come to.
+    /// Returns the limits of a room that is open to strangers.
     pub fn public() -> Self {
         RoomLimits {
             public: true,

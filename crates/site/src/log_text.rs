@@ -1,19 +1,19 @@
-//! What the log says of an error: a sentence for whoever runs the room, of bounded length.
+//! Error messages in the log: English sentences of bounded length.
 
 use quatuor_core::{Explain, Message};
 use quatuor_words::Language;
 
 use crate::page;
 
-/// Letters of a sentence; what is longer came from outside.
+/// Maximum length of a sentence, in characters. Longer texts contain input from a client.
 const LONGEST: usize = 300;
 
-/// An error in words.
+/// Formats an error as a sentence.
 pub(crate) fn sentence(error: &impl Explain) -> String {
     say(&error.message())
 }
 
-/// A message in words.
+/// Formats a message as a sentence.
 pub(crate) fn say(message: &Message) -> String {
     let mut letters = page::say(Language::English, message);
     if let Some((end, _)) = letters.char_indices().nth(LONGEST) {

@@ -1,4 +1,4 @@
-//! Every page as a function of its data: for handlers, tests and samples.
+//! Every page as a function of its data, for handlers, tests and samples.
 
 use quatuor_show::Drawing;
 use quatuor_words::Language;
@@ -51,32 +51,33 @@ pub use crate::trees::page::address as walk_address;
 pub use crate::trees::page::choose as trees;
 pub use crate::trees::page::page as walk;
 
-/// How the board on that page is to be drawn: with what is known of actions, in words of this language.
+/// Returns how the analysis page draws its board: with the evaluations of actions, in this
+/// language.
 pub fn analysis_drawing(language: Language, view: &GameView, analysed: &GameAnalysis) -> Drawing {
     crate::analysis::page::drawing(Texts::of(language), view, analysed)
 }
 
-/// What that page says, for answers that are no page.
+/// Returns the content of the rules page, for the JSON API.
 pub fn rulebook(language: Language, rules: &RulesView) -> Option<Rulebook> {
     crate::rules::page::rulebook(Texts::of(language), rules)
 }
 
-/// What the coach says of the visitor's last actions.
+/// Returns the comments of the coach on the visitor's last actions.
 pub fn coach_comments(language: Language, view: &GameView) -> Vec<CoachComment> {
     crate::trainer::page::comments(Texts::of(language), view)
 }
 
-/// What speaks against the action that waits for an answer, in sentences.
+/// Returns the reasons against the action that waits for confirmation, as sentences.
 pub fn warning(language: Language, view: &GameView) -> Vec<String> {
     crate::trainer::page::warning(Texts::of(language), view)
 }
 
-/// What stands on a sheet of puzzles for paper.
+/// Returns the content of a printable sheet of puzzles.
 pub fn puzzle_sheet(language: Language, puzzles: &[PuzzleBoard]) -> Sheet<'_> {
     crate::puzzles::page::sheet(Texts::of(language), puzzles)
 }
 
-/// The table of a class, for a spreadsheet.
+/// Returns the result table of a class as CSV.
 pub fn class_table(language: Language, record: &ClassRecord) -> String {
     crate::classes::page::csv(Texts::of(language), record)
 }

@@ -1,4 +1,4 @@
-//! Every address of the pages with its handlers. Those of the API are in `api/mod.rs`.
+//! The routes of all pages with their handlers. The routes of the API are in `api/mod.rs`.
 
 use crate::analysis::routes as analysis;
 use crate::classes::{pupil_routes as pupil, routes as class};
@@ -16,7 +16,7 @@ use crate::rules::routes as rules;
 use crate::share::{downloads, import_routes as import, routes as shared};
 use crate::trees::routes as trees;
 
-/// Every address with what answers there.
+/// Returns the routes of all pages.
 pub(crate) fn routes() -> Router {
     Router::default()
         .route("/", get(front::front))

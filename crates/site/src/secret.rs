@@ -1,7 +1,7 @@
-//! Secrets: who a browser is, what its forms carry, how an invitation is known.
+//! Secrets: client ids, form tokens, invitations and links to classes.
 //!
-//! A browser has 128 random bits in its cookie; the room remembers a hash. What forms and invitations
-//! carry is signed with the key of the database, so nothing of it has to be stored.
+//! A browser has 128 random bits in its cookie; the room stores only a hash of them. Form tokens
+//! and links are signed with the key of the database, so the room does not have to store them.
 
 use hmac::{Hmac, Mac};
 use quatuor_core::Player;
@@ -10,13 +10,13 @@ use sha2::{Digest, Sha256};
 use crate::game::ClientKey;
 use crate::ports::Randomness;
 
-/// Letters of our texts: five bits each, none that are mistaken for others.
+/// Alphabet of all ids and signatures: five bits per letter, without letters that look alike.
 const LETTERS: &[u8; 32] = b"0123456789abcdefghjkmnpqrstvwxyz";
 
-/// Letters in the name of a game: 80 bits, so that nobody finds one by trying.
+/// Number of letters in the id of a game: 80 bits, so that ids cannot be guessed.
 const GAME_LETTERS: usize = 16;
 
-/// Letters in what a browser is known by.
+/// Number of letters in a client id and in a signature.
 const CLIENT_LETTERS: usize = 26;
 
 fn letters(bytes: &[u8], count: usize) -> String {
@@ -39,44 +39,44 @@ impl dyn Randomness + '_ {
         bytes
     }
 
-    /// A new name for a game or a class.
+    /// Returns a new id for a game or a class.
     pub fn game_id(&self) -> String {
         letters(&self.bytes(), GAME_LETTERS)
     }
 
-    /// A seed for a game: short enough to be typed again.
+    /// Returns a new seed for a game. It has at most nine digits, so that people can type it again.
     pub fn seed(&self) -> u64 {
         let bytes = self.bytes();
         u64::from(u32::from_be_bytes([bytes[0], bytes[1], bytes[2], bytes[3]])) % 1_000_000_000
     }
 }
 
-/// Whether a text could be the name of a game.
+/// Returns whether a text has the form of a game id.
 pub fn is_game_id(text: &str) -> bool {
     are_letters(text, GAME_LETTERS)
 }
 
-/// What a browser has in its cookie.
+/// The secret id that a browser has in its cookie.
 #[derive(Clone, PartialEq, Eq)]
 pub struct ClientId(String);
 
 impl ClientId {
-    /// For a browser that is here for the first time.
+    /// Creates an id for a browser without a cookie.
     pub fn fresh(randomness: &dyn Randomness) -> Self {
         ClientId(letters(&randomness.bytes(), CLIENT_LETTERS))
     }
 
-    /// What a cookie holds, if it is one of ours.
+    /// Parses the value of a cookie. Returns `None` if it does not have the form of an id.
     pub fn read(text: &str) -> Option<Self> {
         are_letters(text, CLIENT_LETTERS).then(|| ClientId(text.to_owned()))
     }
 
-    /// The text for the cookie.
+    /// Returns the value for the cookie.
     pub fn text(&self) -> &str {
         &self.0
     }
 
-    /// What the room remembers.
+    /// Returns the hash that the room stores.
     pub fn key(&self) -> ClientKey {
         let hash = Sha256::digest(format!("client {}", self.0));
         let mut key = [0; 16];
@@ -85,49 +85,50 @@ impl ClientId {
     }
 }
 
-/// The key of the room.
+/// The signing key of the room.
 pub struct Secret([u8; 32]);
 
-/// What an invitation is to.
+/// The game and the seat of an invitation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct InvitedTo<'a> {
-    /// The name of the game.
+    /// The id of the game.
     pub game: &'a str,
-    /// The seat that it was made for.
+    /// The seat that the invitation was created for.
     pub side: Player,
 }
 
 impl Secret {
-    /// With the key of the database.
+    /// Creates a secret from the key of the database.
     pub fn new(key: [u8; 32]) -> Self {
         Secret(key)
     }
 
     fn sign(&self, text: &str) -> String {
-        // Keys of any length are taken, so this cannot fail.
+        // HMAC accepts keys of any length, so this cannot fail.
         let mut mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("any length is right");
         mac.update(text.as_bytes());
         letters(&mac.finalize().into_bytes(), CLIENT_LETTERS)
     }
 
-    /// What the forms of a browser carry.
+    /// Returns the token that every form of a browser must carry.
     pub fn form_token(&self, client: &ClientId) -> String {
         self.sign(&format!("form {}", client.0))
     }
 
-    /// Whether a form carries it.
+    /// Returns whether `token` is the form token of this client.
     pub fn is_form_token(&self, client: &ClientId, token: &str) -> bool {
         same(&self.form_token(client), token)
     }
 
-    /// What an invitation to a seat is known by: the name of the game, the seat, and a signature.
+    /// Returns the text of an invitation to a seat: the game id, the seat and a signature.
     pub fn invitation(&self, game: &str, side: Player, offer: u64) -> String {
         let signed = self.sign(&format!("seat {game} {} {offer}", side.word()));
         format!("{game}{}{signed}", side.index() + 1)
     }
 
-    /// The game and the seat that a text could be an invitation to; it is one when it is the same as
-    /// [`Secret::invitation`] gives for the offer of that seat.
+    /// Parses the game and the seat of a possible invitation.
+    ///
+    /// The signature is not checked here: compare the text with [`Secret::is_invitation`].
     pub fn read_invitation(text: &str) -> Option<InvitedTo<'_>> {
         let (game, rest) = text.split_at_checked(GAME_LETTERS)?;
         let (number, signed) = rest.split_at_checked(1)?;
@@ -140,18 +141,18 @@ impl Secret {
         sound.then_some(InvitedTo { game, side })
     }
 
-    /// Whether a text is this invitation.
+    /// Returns whether a text is this invitation.
     pub fn is_invitation(&self, text: &str, game: &str, side: Player, offer: u64) -> bool {
         same(&self.invitation(game, side, offer), text)
     }
 }
 
-/// What a link to a class lets somebody do.
+/// The role that a link to a class grants.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ClassRole {
-    /// To look after it.
+    /// Manages the class.
     Teacher,
-    /// To join it.
+    /// Joins the class.
     Pupil,
 }
 
@@ -165,13 +166,14 @@ impl ClassRole {
 }
 
 impl Secret {
-    /// What a link to a class is known by: the name of the class and a signature. That of a pupil tells nothing of
-    /// that of the teacher.
+    /// Returns the text of a link to a class: the class id and a signature.
+    ///
+    /// The teacher's link cannot be derived from the pupils' link.
     pub fn class_link(&self, class: &str, role: ClassRole) -> String {
         format!("{class}{}", self.sign(&format!("class {class} {}", role.word())))
     }
 
-    /// The class that a text is such a link to.
+    /// Returns the id of the class if the text is a valid link for this role.
     pub fn read_class_link<'a>(&self, text: &'a str, role: ClassRole) -> Option<&'a str> {
         let (class, signed) = text.split_at_checked(GAME_LETTERS)?;
         let one = is_game_id(class) && are_letters(signed, CLIENT_LETTERS);
@@ -179,7 +181,8 @@ impl Secret {
     }
 }
 
-/// Whether two texts are the same, in a time that does not tell where they differ.
+/// Compares two texts of the same length in constant time, so that the duration does not reveal
+/// where they differ.
 fn same(one: &str, other: &str) -> bool {
     let differing = one.bytes().zip(other.bytes()).fold(0, |differing, (a, b)| differing | (a ^ b));
     one.len() == other.len() && differing == 0
@@ -190,7 +193,7 @@ mod tests {
     use super::*;
     use std::sync::atomic::{AtomicU8, Ordering};
 
-    /// Bytes that count up.
+    /// Random bytes for tests: 0, 1, 2 and so on.
     struct Counting(AtomicU8);
 
     impl Randomness for Counting {

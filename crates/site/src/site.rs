@@ -1,7 +1,7 @@
-//! The site: every route, and what all answers have in common.
+//! The site: all routes, and the steps that are common to all responses.
 //!
 //! ```text
-//!   server: head of a request -> visit: who is it, which route
+//!   server: head of a request -> visit: guest and route
 //!           (limits, body)    -> answer: handler -> failures as pages or JSON, cookies, headers
 //! ```
 
@@ -28,30 +28,31 @@ pub struct Site {
     router: Router,
 }
 
-/// A request of which the head has been read.
+/// A request whose head has been read.
 pub struct Visit<'a> {
     /// The sender.
     pub guest: Guest,
-    /// Maximum size of the body in bytes.
+    /// Maximum size of the body, in bytes.
     pub max_body: usize,
     target: Target<'a>,
 }
 
 impl Visit<'_> {
-    /// The pattern of the route. Only it is counted and logged: addresses hold secrets.
+    /// Returns the pattern of the route. Logs and metrics contain only the pattern, because URLs
+    /// can contain secrets.
     pub fn pattern(&self) -> &'static str {
         self.target.pattern
     }
 }
 
 impl Site {
-    /// A site in front of these games.
+    /// Creates a site for these games.
     pub fn new(games: Arc<LiveGames>) -> Self {
         let app = AppState::new(games);
         Site { app: Arc::new(app), router: routes::routes().merge(api::routes()) }
     }
 
-    /// The games.
+    /// Returns the games.
     pub fn games(&self) -> &Arc<LiveGames> {
         &self.app.games
     }
@@ -83,12 +84,12 @@ impl Site {
     }
 }
 
-/// A failure as an answer to this guest.
+/// Returns the response to a guest whose request failed.
 pub fn refuse(failure: Failure, guest: &Guest, pattern: &str) -> Response {
     finish(failure.into_response(), guest, pattern)
 }
 
-/// Explains a failure, and adds cookies and headers.
+/// Completes a response: explains a failure, and adds cookies and headers.
 pub fn finish(mut response: Response, guest: &Guest, pattern: &str) -> Response {
     if let Some(failure) = response.extensions_mut().remove::<FailureReason>() {
         response = explain(&failure, response, guest);
@@ -101,7 +102,8 @@ pub fn finish(mut response: Response, guest: &Guest, pattern: &str) -> Response 
     response
 }
 
-/// Programs that look after the room, and files, need no cookie.
+/// Returns whether a route sets cookies. Static files and routes for monitoring programs do not
+/// need them.
 fn sets_cookies(route: &str) -> bool {
     const WITHOUT: [&str; 8] = [
         "/health",
@@ -116,7 +118,7 @@ fn sets_cookies(route: &str) -> bool {
     !WITHOUT.contains(&route)
 }
 
-/// A failure as a page, or as JSON.
+/// Renders a failure as a page or as JSON.
 fn explain(failure: &FailureReason, response: Response, guest: &Guest) -> Response {
     let status = response.status();
     let (kind, body) = if guest.json {

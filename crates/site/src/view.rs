@@ -1,7 +1,7 @@
-//! What a page is told: everything it shows, already decided, nothing yet in words.
+//! Views: the complete data of each page, before it becomes text and markup.
 //!
-//! The server fills these in, the pages put them into words and markup. A page never asks the rules or
-//! the storage for anything else.
+//! The site fills in a view, and a page turns it into text and markup. A page never queries the
+//! rules or the store.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -17,71 +17,69 @@ use crate::analysis::Reviewed;
 use crate::bots::BotNames;
 use crate::game::{Branch, Ended, HintRule, Occupant, PendingRequest, Possible, RulesInShort};
 
-/// How somebody wants to see the room; kept in a cookie.
+/// Display preferences of a visitor, stored in a cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Preferences {
-    /// The language; at first that of the browser.
+    /// The language. Defaults to the language of the browser.
     pub language: Language,
-    /// Light or dark.
+    /// Color theme: light or dark.
     pub theme: Theme,
-    /// Stronger contrast than usual.
+    /// Whether pages use a higher contrast.
     pub contrast: bool,
-    /// No motion, whatever the browser says.
+    /// Whether animations are disabled, regardless of the browser's setting.
     pub still: bool,
-    /// A sound with every action.
+    /// Whether every action plays a sound.
     pub sound: bool,
-    /// Ask before an action is made.
+    /// Whether an action needs a confirmation.
     pub confirm: bool,
-    /// Keep a value on every legal action.
+    /// Whether the page always shows a value on every legal action.
     pub values: bool,
-    /// Say after an action what it lost, where a trainer is allowed.
+    /// Whether the coach comments on each action, where the trainer is allowed.
     pub coach: bool,
-    /// Ask before an action that is proven to lose something, where a trainer is allowed.
+    /// Whether the page warns before an action with a proven loss, where the trainer is allowed.
     pub warn: bool,
 }
 
-/// Light or dark pages.
+/// Color theme of the pages.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Theme {
-    /// As the browser says.
+    /// Follow the setting of the browser.
     #[default]
     System,
-    /// Light.
     Light,
-    /// Dark.
     Dark,
 }
 
-/// Whoever a page is made for.
+/// The visitor that a page is rendered for.
 #[derive(Debug, Clone)]
 pub struct Visitor {
-    /// How they want to see it.
     pub preferences: Preferences,
-    /// The name they gave last.
+    /// The last name that the visitor entered.
     pub name: Option<String>,
-    /// Programs of the owner's that they may play against.
+    /// The owner's bots that the visitor can play against.
     pub bots: BotNames,
-    /// What every form carries, so that no other site can post one.
+    /// Token that every form carries, so that other sites cannot post forms.
     pub form_token: String,
-    /// The address of the page, to come back to it.
+    /// URL of the page, to return to it after a form.
     pub here: String,
-    /// What went wrong with the last form, if anything, to be said where it happened.
+    /// Error message of the last form, shown near its cause.
     pub notice: Option<Message>,
-    /// The place that was touched when it went wrong: it is said beside it.
+    /// The place on the board that was touched when the error occurred. The message is shown beside
+    /// it.
     pub touched: Option<String>,
-    /// What was typed and refused: the notice belongs beside the field, which still holds it.
+    /// The rejected text of an input field. The field shows it again, with the message beside it.
     pub typed: Option<String>,
 }
 
-/// Who has a seat, as anybody may know it.
+/// The public information about the occupant of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum OccupantView {
-    /// A person, under the name they gave; they may have given none.
+    /// A person, with or without a name.
     Person {
-        /// The name, as typed: it has to be escaped.
+        /// The name exactly as typed: pages must escape it.
         name: Option<String>,
     },
-    /// Nobody yet: a person was invited.
+    /// An empty seat with an invitation.
     Awaited,
     /// An agent.
     Agent(Spec),
@@ -100,157 +98,154 @@ impl From<&Occupant> for OccupantView {
 /// One of the two seats of a game.
 #[derive(Debug, Clone)]
 pub struct SeatView {
-    /// Who has it.
     pub occupant: OccupantView,
-    /// Whether it belongs to the visitor.
+    /// Whether the visitor has this seat.
     pub yours: bool,
-    /// The address by which an invited person takes it, for those who may hand it on.
+    /// Path of the invitation, if the visitor may share it.
     pub invitation: Option<String>,
-    /// Whether the visitor may now give it to somebody else.
+    /// Whether the visitor may now give the seat to another occupant.
     pub switchable: bool,
-    /// Time left, when there is a clock.
+    /// The clock, in a timed game.
     pub clock: Option<SeatClock>,
-    /// Whether its agent is thinking.
+    /// Whether the agent of this seat is thinking.
     pub thinking: bool,
-    /// Whether somebody of this side has the page open.
+    /// Whether a person of this side has the page open.
     pub present: bool,
 }
 
-/// The time that a side has left.
+/// The clock of a side.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SeatClock {
-    /// When the page was made.
+    /// Time left when the page was rendered.
     pub left: Duration,
-    /// Whether it is running.
+    /// Whether the clock is running.
     pub running: bool,
-    /// Less than this is little.
+    /// Threshold below which the side is in time trouble.
     pub little: Duration,
 }
 
-/// Somebody who has or had a seat.
+/// A current or former occupant of a seat.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AuthorView {
-    /// Who.
     pub occupant: OccupantView,
-    /// Whether it is the visitor.
+    /// Whether this is the visitor.
     pub yours: bool,
 }
 
-/// Who made which action, also when seats have changed hands.
+/// The author of each action, even if seats changed hands.
 #[derive(Debug, Clone, Default)]
 pub struct AuthorsView {
-    /// Everybody who ever had a seat.
+    /// All current and former occupants.
     pub people: Vec<AuthorView>,
-    /// Who of them has which seat now.
+    /// Index in `people` of the current occupant of each seat.
     pub seated: [usize; 2],
-    /// Who of them made which action of the whole game; nobody where chance did.
+    /// Index in `people` of the author of each action of the whole game; `None` for a roll.
     pub played: SharedList<Option<usize>>,
 }
 
-/// A kind of marks that can be switched on.
+/// A kind of overlay that visitors can switch on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct OverlaySwitch {
-    /// Its name.
     pub name: &'static str,
-    /// Whether it is on.
     pub on: bool,
 }
 
-/// What there is for somebody who learns, in a game that allows it.
+/// The trainer: learning aids, in games that allow them.
 #[derive(Debug, Clone)]
 pub struct TrainerView {
-    /// Kinds of marks.
+    /// The available kinds of overlays.
     pub overlays: Vec<OverlaySwitch>,
-    /// Those marks that are on and that the moment shown has.
+    /// The active marks in the position shown.
     pub marks: Vec<Mark>,
-    /// What the coach has to say of the visitor's last actions.
+    /// Comments of the coach on the visitor's last actions.
     pub comments: Vec<Comment>,
 }
 
-/// What the coach has to say of an action.
+/// A comment of the coach on an action.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Comment {
-    /// Actions before it.
+    /// Number of actions before it.
     pub ply: usize,
-    /// What is known of it.
+    /// The review of the action.
     pub reviewed: Reviewed,
 }
 
 /// A game as one visitor sees it.
 #[derive(Debug, Clone)]
 pub struct GameView {
-    /// Its name in addresses.
+    /// The id of the game in URLs.
     pub id: String,
-    /// Grows with everything that happens in it.
+    /// Number of events so far.
     pub version: u64,
-    /// Which game.
+    /// Spec of the game.
     pub spec: Spec,
-    /// Where it began, unless that is the usual position.
+    /// The start position, or `None` for the usual one.
     pub began_from: Option<String>,
-    /// The rules of the variant, in short.
+    /// Short rules of the variant.
     pub rules: Arc<RulesInShort>,
     /// The two sides, the first seat first.
     pub sides: [Side; 2],
-    /// The moment shown, in a replay not the last one, and what can be done there.
+    /// The moment shown and its legal actions. In a replay this is an earlier moment.
     pub snapshot: Snapshot,
-    /// What was played up to the moment shown.
+    /// Actions before the moment shown.
     pub history: History,
-    /// Who made which action.
+    /// The author of each action.
     pub authors: AuthorsView,
-    /// Everything that was played, also after the moment shown.
+    /// All actions of the game, including those after the moment shown.
     pub played: History,
-    /// Who is to act in the game as it stands, whatever moment is shown.
+    /// Whose turn it is at the end of the game, whatever moment is shown.
     pub turn_now: Turn,
-    /// The board of the moment shown and what stands beside it; nothing where nobody draws.
+    /// Drawing of the moment shown. Empty for callers that need no drawing.
     pub scene: Scene,
-    /// How to type an action.
+    /// Explains how to type an action.
     pub typing_help: Message,
-    /// Actions made so far, whatever moment is shown.
+    /// Number of actions in the whole game.
     pub length: usize,
-    /// Whether an earlier moment than the last is shown.
+    /// Whether the page shows an earlier moment of the game.
     pub replay: bool,
     /// The seats, first and second.
     pub seats: [SeatView; 2],
-    /// How it ended, if it has.
+    /// How the game ended, or `None` if it is in progress.
     pub ended: Option<Ended>,
-    /// What one side asks of the other, waiting for an answer.
+    /// The pending request of one side to the other.
     pub request: Option<PendingRequest>,
-    /// Whether there are hints and values in this game.
+    /// The rule for hints and values in this game.
     pub hint_rule: HintRule,
-    /// What was declined since the last action.
+    /// The request that was declined since the last action.
     pub declined: Option<PendingRequest>,
-    /// What the visitor may do.
+    /// The commands that are currently possible for the visitor.
     pub possible: Possible,
-    /// Places touched so far of an action that takes several.
+    /// Places already touched, of an action that needs several.
     pub picked: Vec<String>,
     /// The action that waits for a confirmation.
     pub confirming: Option<LegalAction>,
-    /// What speaks against it.
+    /// Reasons against the action that waits for a confirmation.
     pub warning: Option<Warning>,
-    /// What helps somebody who learns; nothing where that would be unfair.
+    /// Learning aids, or `None` where they would be unfair.
     pub trainer: Option<TrainerView>,
-    /// The hint that was asked for.
+    /// The hint that the visitor requested.
     pub hint: Option<Advice>,
-    /// What is known of each legal action, best first, when the visitor keeps that on.
+    /// Evaluations of the legal actions, best first, if the visitor wants to see them.
     pub values: Vec<ActionEvaluation>,
-    /// Whether more of that is to come.
+    /// Whether more evaluations are being computed.
     pub filling: bool,
-    /// How many people look on without a seat.
+    /// Number of spectators.
     pub watchers: usize,
-    /// Whether anybody may find it in the list of games.
+    /// Whether the public list shows the game.
     pub listed: bool,
-    /// The game that followed this one.
+    /// The id of the next game.
     pub rematch: Option<String>,
-    /// Where it was branched off.
+    /// The game and moment from which this game was branched off.
     pub branched: Option<Branch>,
-    /// The class that the visitor plays it in: its address.
+    /// Path of the class page, if the visitor plays the game in a class.
     pub class: Option<String>,
-    /// Whether the visitor may see what every action was worth.
+    /// Whether the visitor may analyse the game.
     pub analysable: bool,
 }
 
 impl GameView {
-    /// A position that belongs to no game in the room, which anybody may act in.
+    /// Creates a view of a position outside any game of the room. The visitor can play for both
+    /// sides.
     pub fn of_position(game: &dyn Game, drawing: &Drawing) -> Self {
         let seat = || SeatView {
             occupant: OccupantView::Person { name: None },
@@ -301,7 +296,7 @@ impl GameView {
 }
 
 impl GameView {
-    /// A position to be looked at, in which nobody acts.
+    /// Creates a read-only view of a position.
     pub fn to_look_at(game: &dyn Game) -> Self {
         GameView {
             possible: Possible::default(),
@@ -314,59 +309,57 @@ impl GameView {
 /// A game in a list.
 #[derive(Debug, Clone)]
 pub struct ListedGame {
-    /// Its name in addresses.
+    /// The id of the game in URLs.
     pub id: String,
-    /// Which game.
+    /// Spec of the game.
     pub spec: Spec,
     /// Its two sides, the first seat first.
     pub sides: [Side; 2],
-    /// Who plays.
     pub occupants: [OccupantView; 2],
-    /// Actions made so far.
+    /// Number of actions played.
     pub length: usize,
-    /// A drawing of where it stands, if that is known without reading the whole game.
+    /// Drawing of the current position, if the summary of the game contains it.
     pub board: Option<Panel>,
-    /// How long ago something happened in it.
+    /// Time since the last change.
     pub age: Duration,
-    /// How it ended, if it has.
+    /// How the game ended, or `None` if it is in progress.
     pub ended: Option<Ended>,
     /// Whether the visitor has a seat.
     pub yours: bool,
-    /// Whether the visitor is to act.
+    /// Whether it is the visitor's turn.
     pub your_turn: bool,
 }
 
 /// One page of a list of games.
 #[derive(Debug, Clone)]
 pub struct ListView {
-    /// The games on it.
     pub games: Vec<ListedGame>,
-    /// How many pages there are.
+    /// Total number of pages.
     pub pages: u32,
 }
 
-/// The front page: what can be played, and what is being played.
+/// The front page: the games to choose from, and games in progress.
 #[derive(Debug, Clone, Default)]
 pub struct FrontView {
-    /// The visitor's own games, those waiting for them first, but not all where there are many.
+    /// The visitor's own games, those waiting for the visitor first. Limited to a few games.
     pub yours: Vec<ListedGame>,
-    /// Whether there are more of them.
+    /// Whether the visitor has more games than are shown.
     pub more_of_yours: bool,
     /// Listed games in progress.
     pub playing: Vec<ListedGame>,
-    /// Listed games that ended lately.
+    /// Listed games that ended recently.
     pub finished: Vec<ListedGame>,
 }
 
-/// What was filled in on the page for a new game, to be shown again when something was wrong.
+/// The submitted values of the form for a new game, to show them again after an error.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Wish {
-    /// Fields by their names in the form, as typed.
+    /// Field names and their values as typed.
     pub fields: Vec<(String, String)>,
 }
 
 impl Wish {
-    /// What was filled in for a field.
+    /// Returns the value of a field.
     pub fn field(&self, name: &str) -> Option<&str> {
         self.fields.iter().find(|(field, _)| field == name).map(|(_, value)| value.as_str())
     }

@@ -1,4 +1,4 @@
-//! Every page in every state, in both languages: whole, safe and in words.
+//! Every page in every state, in both languages: complete, safe and fully translated.
 
 mod sample;
 
@@ -21,7 +21,7 @@ fn each_page(check: impl Fn(&str, &str)) {
     }
 }
 
-/// The opening tags of a page, with their attributes.
+/// Returns the opening tags of a page, with their attributes.
 fn tags(page: &str) -> impl Iterator<Item = &str> {
     page.split('<').skip(1).filter_map(|part| part.split_once('>')).map(|(tag, _)| tag)
 }
@@ -47,7 +47,7 @@ fn every_page_is_a_document_in_its_language() {
     }
 }
 
-/// A text that is missing is shown by its key, and one with a mistake by its variable.
+/// A missing text appears as its key, and a text with an error contains the name of its variable.
 #[test]
 fn nothing_is_left_without_words() {
     let keys: Vec<String> = Words::new(Language::English).keys().to_vec();
@@ -139,7 +139,7 @@ fn every_place_of_every_scene_is_a_button_with_a_label() {
     }
 }
 
-/// Every legal action is offered: as places to touch, in the list, and nothing else is.
+/// Every legal action is available, both as places to touch and in the list, and nothing else is.
 #[test]
 fn what_can_be_played_is_offered_and_nothing_else() {
     for (name, view) in sample::games(Language::English, HOSTILE) {
@@ -164,7 +164,6 @@ fn what_can_be_played_is_offered_and_nothing_else() {
     }
 }
 
-/// What is not possible is not there to be pressed.
 #[test]
 fn buttons_are_there_when_they_lead_somewhere() {
     let look = Look { language: Language::English, theme: LIGHT, contrast: false, name: HOSTILE };

@@ -1,4 +1,4 @@
-//! The analysis of a game by JSON, and branching off.
+//! The JSON API of analyses and branches.
 
 use std::sync::Arc;
 
@@ -22,36 +22,36 @@ use crate::play::begin::Sitter;
 use crate::play::games_api::state_of;
 use crate::ports::StoredBranch;
 
-/// What is known of a game, action by action.
+/// The analysis of a game, action by action.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AnalysisState {
-    /// Actions that will have been reviewed in the end.
+    /// Number of actions that the complete analysis covers.
     of: usize,
-    /// Whether more is to come: ask again later.
+    /// Whether the analysis is still in progress. If so, ask again later.
     going_on: bool,
-    /// The actions that were reviewed, from the first on.
+    /// Reviews of the actions analysed so far, from the first on.
     actions: Vec<ReviewState>,
-    /// What the first seat could expect at the beginning and after each action.
+    /// Expected result of the first seat, at the beginning and after each action.
     course: Vec<Option<PointState>>,
-    /// How exactly each side played.
+    /// Accuracy of each side.
     accuracy: Vec<AccuracyState>,
 }
 
-/// An action that was played.
+/// The review of an action.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReviewState {
     action: String,
-    /// What is known of it, for who played it.
+    /// Evaluation of the action, for the player who played it.
     played: Option<KnownState>,
-    /// The best that could have been played.
+    /// The best alternative.
     best: Option<BestState>,
-    /// Whether it is proven to have lost something.
+    /// Whether the action is proven to be a mistake.
     mistake: bool,
-    /// What the position shows against it.
+    /// Reasons against the action that are visible in the position.
     faults: Vec<String>,
 }
 
-/// The best that could have been played.
+/// The best action in a position.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BestState {
     action: String,
@@ -59,7 +59,7 @@ pub struct BestState {
     known: KnownState,
 }
 
-/// What the first seat could expect, from 0 to 1.
+/// Expected result of the first seat, from 0 (loss) to 1 (win).
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PointState {
     low: f64,
@@ -68,39 +68,41 @@ pub struct PointState {
     known: &'static str,
 }
 
-/// How exactly a side played.
+/// Accuracy of a side.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AccuracyState {
-    /// Actions that kept the exact value.
+    /// Number of actions that kept the exact value.
     kept: usize,
-    /// Actions of which the exact value is known.
+    /// Number of actions whose exact value is known.
     proven: usize,
-    /// All actions.
+    /// Total number of actions.
     all: usize,
 }
 
-/// A game to be branched off.
+/// A request to branch off a game.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewBranch {
-    /// After how many actions; where the game stands when nothing is said.
+    /// Number of actions before the branch. Defaults to all actions.
     #[serde(default)]
     ply: Option<usize>,
-    /// What is played first.
+    /// The first action of the branch.
     #[serde(default)]
     action: Option<String>,
-    /// Who has the first seat: `person` (you), or the spec of a program.
+    /// Occupant of the first seat: `person` (you), or the spec of an agent. Defaults to `person`.
     #[schema(example = "person")]
     #[serde(default)]
     first: Option<String>,
-    /// Who has the second one.
+    /// Occupant of the second seat. Defaults to `person`.
     #[schema(example = "level:5")]
     #[serde(default)]
     second: Option<String>,
 }
 
-/// What is known of the actions of a game that is over, or that you play against a program. What is missing is set
-/// going.
+/// Returns the analysis of a game.
+///
+/// The game must be over, or you must be playing it against an agent. Starts the analysis of
+/// actions that have not been analysed yet.
 #[utoipa::path(get, path = "/api/v1/games/{id}/analysis", params(("id" = String, Path)), responses(
     (status = 200, body = AnalysisState),
     (status = 404, body = Problem, description = "no such game"),
@@ -159,7 +161,7 @@ impl From<CoursePoint> for PointState {
     }
 }
 
-/// Begins another game at a moment of this one, to try something.
+/// Branches off a new game from a moment of this one.
 #[utoipa::path(post, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)),
     request_body = NewBranch, responses(
     (status = 201, body = GameState),
@@ -192,16 +194,16 @@ pub(crate) async fn branch(
     Ok((StatusCode::CREATED, state_of(&app, &guest, &live).await).into_response())
 }
 
-/// What was tried from a moment of a game.
+/// A game that was branched off from another one.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BranchState {
-    /// The name of the game that was branched off.
+    /// The id of the branched game.
     id: String,
-    /// After how many actions of this one.
+    /// Number of actions of the original game before the branch.
     ply: usize,
 }
 
-/// The games that you have branched off from this one, the earliest moments first.
+/// Returns the games that you have branched off from this one, the earliest moments first.
 #[utoipa::path(get, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)), responses(
     (status = 200, body = Vec<BranchState>),
     (status = 404, body = Problem, description = "no such game"),

@@ -1,8 +1,8 @@
-//! The course of the value as a picture: the first side wins at the top, the second at the bottom.
+//! The graph of the value over the game: the first side wins at the top, the second at the bottom.
 //!
 //! ```text
-//!   x: ten units for each action      ----+          what is proven: a line
-//!   y: 0 (first side wins) to 100         |          an estimate: a dashed line
+//!   x: ten units for each action      ----+          proven value: a line
+//!   y: 0 (first side wins) to 100         |          estimate: a dashed line
 //!                                         +-----     bounds: a band
 //! ```
 
@@ -14,26 +14,26 @@ use quatuor_teach::{Analysis, CoursePoint, Sureness};
 use crate::page::texts::Texts;
 use crate::view::GameView;
 
-/// Units of the picture for each action.
+/// Width of each action, in units of the graph.
 const STEP: usize = 10;
 
-/// The picture.
+/// The data of the graph.
 pub(crate) struct Graph {
     pub width: usize,
-    /// Paths of lines: proven, estimated.
+    /// SVG path of proven values. `estimate` is the path of estimated values.
     pub exact: String,
     pub estimate: String,
-    /// Bands between bounds: x, y, height.
+    /// Bands between bounds: x, y and height.
     pub bands: Vec<[usize; 3]>,
-    /// Turning points: x and y of the value after them.
+    /// Turning points: x and y of the value after each of them.
     pub turns: Vec<[usize; 2]>,
-    /// Where the moment shown is.
+    /// The x position of the moment shown.
     pub here: usize,
-    /// What stands at the top and at the bottom.
+    /// Labels at the top and at the bottom.
     pub ends: [String; 2],
 }
 
-/// The picture of an analysis, at this moment of the game.
+/// Creates the graph of an analysis. `ply` is the moment shown.
 pub(crate) fn graph(texts: Texts, game: &GameView, analysis: &Analysis, ply: usize) -> Graph {
     let course = analysis.course();
     let (mut exact, mut estimate) = (String::new(), String::new());
@@ -54,7 +54,8 @@ pub(crate) fn graph(texts: Texts, game: &GameView, analysis: &Analysis, ply: usi
         if point.sureness == Sureness::Bounds {
             bands.push([left, top, bottom - top]);
         }
-        // The way from the value before is drawn as this one is. Writing into a string cannot fail.
+        // The vertical segment from the previous value has the style of the new value. Writing to a
+        // string cannot fail.
         let from = before.unwrap_or(middle);
         let _ = write!(line, "M{left} {from}V{middle}H{right}");
         before = Some(middle);
@@ -79,7 +80,7 @@ fn middle(point: CoursePoint) -> usize {
     height(f64::midpoint(point.low, point.high))
 }
 
-/// How far from the top.
+/// Returns the distance of a score from the top.
 fn height(score: f64) -> usize {
     (100.0 * (1.0 - score)).round().clamp(0.0, 100.0) as usize
 }

@@ -1,4 +1,5 @@
-//! The analysis of a game: the course of its value, its turning points, and every moment with what was known there.
+//! The analysis page: the graph of the value, the turning points, and the evaluations at every
+//! moment.
 
 use askama::Template;
 use quatuor_core::evaluation::Evaluation;
@@ -25,14 +26,13 @@ use crate::view::{GameView, OccupantView, Visitor};
 use graph::{Graph, graph};
 use turns::{TurnView, about, turns};
 
-/// A game with what was found out about it, at one moment of it.
+/// A game with its analysis, at one moment.
 #[derive(Debug, Clone)]
 pub struct AnalysisView {
-    /// The game.
     pub game: GameView,
-    /// What is known of its actions.
+    /// The analysis of its actions.
     pub analysed: GameAnalysis,
-    /// What the visitor has tried.
+    /// The games that the visitor has branched off.
     pub branches: Vec<StoredBranch>,
 }
 
@@ -44,25 +44,26 @@ pub(crate) struct AnalysisPage<'a> {
     pub(crate) going_on: bool,
     pub(crate) game: String,
     pub(crate) variant: String,
-    /// The moment shown, in a sentence.
+    /// The moment shown, as a sentence.
     pub(crate) moment: String,
     pub(crate) panels: Vec<PanelView>,
     pub(crate) graph: Graph,
     pub(crate) sides: [SideView; 2],
     pub(crate) turns: Vec<TurnView>,
-    /// Whether the visitor may be asked about a mistake: their own, or anybody's where they did not play.
+    /// Whether the page links to exercises on mistakes: the visitor's own, or those of both sides
+    /// for a spectator.
     pub(crate) own_mistakes: bool,
-    /// What is to be said of the last action before the moment shown.
+    /// The comment on the last action before the moment shown.
     pub(crate) about: Option<TurnView>,
     pub(crate) moves: Vec<MarkedMove>,
-    /// What could be played here.
+    /// The legal actions at the moment shown.
     pub(crate) could: Vec<Could>,
     pub(crate) notes: Vec<String>,
-    /// Whether anything can be played on from here.
+    /// Whether the game could continue from this moment.
     pub(crate) open: bool,
     pub(crate) groups: Vec<CandidateGroup>,
     pub(crate) branches: Vec<BranchLine>,
-    /// The address of the page, and what every step keeps of it.
+    /// URL of the page; `kept` is the query that every step keeps.
     pub(crate) base: String,
     pub(crate) kept: &'static str,
     pub(crate) ply: usize,
@@ -82,28 +83,27 @@ impl AnalysisPage<'_> {
 pub(crate) struct SideView {
     pub(crate) word: &'static str,
     pub(crate) accuracy: String,
-    /// Who would play it on, as the form says it.
+    /// The occupant that the form for a branch suggests.
     pub(crate) usual: String,
     pub(crate) choose: String,
 }
 
-/// An action in the list, with what is known of it.
+/// An action in the list, with its evaluation.
 pub(crate) struct MarkedMove {
     pub(crate) played: Move,
-    /// What is known of it.
     pub(crate) value: Option<ValueMark>,
-    /// Whether it lost something.
+    /// Whether the action was a mistake.
     pub(crate) lost: bool,
 }
 
 impl MarkedMove {
-    /// One of which nothing is said.
+    /// Creates a line without an evaluation.
     pub(crate) fn plain(played: Move) -> Self {
         MarkedMove { played, value: None, lost: false }
     }
 }
 
-/// What is known of an action, as a mark and in words.
+/// The evaluation of an action, as a short mark and in words.
 pub(crate) struct ValueMark {
     pub(crate) mark: String,
     pub(crate) words: String,
@@ -123,7 +123,8 @@ pub(crate) struct BranchLine {
     pub(crate) here: bool,
 }
 
-/// How the board of a moment is drawn: with what is known of the actions that a single touch would make.
+/// Returns how to draw the board of a moment: with the evaluations of the actions that a single
+/// touch makes.
 pub(crate) fn drawing(texts: Texts, view: &GameView, analysed: &GameAnalysis) -> Drawing {
     let step = analysed.steps.get(view.history.len());
     let badge = |one: &Weighed| {
@@ -135,10 +136,10 @@ pub(crate) fn drawing(texts: Texts, view: &GameView, analysed: &GameAnalysis) ->
     Drawing { badges: badges.collect(), ..Drawing::default() }
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
     let texts = Texts::of(visitor.preferences.language);
-    // Nothing is touched here: what can be done is in the forms.
+    // The board of this page takes no touches: its forms contain the possible commands.
     view.game.possible = Possible::default();
     view.game.replay = true;
     let (game, analysed) = (&view.game, &view.analysed);
@@ -180,7 +181,8 @@ pub fn page(visitor: &Visitor, mut view: AnalysisView) -> String {
 pub(crate) fn of_steps(game: &GameView, steps: &[Reviewed]) -> Analysis {
     let by = game.played.iter().map(|played| played.by);
     let steps: Vec<_> = steps.iter().zip(by).map(|(step, by)| step.step(by)).collect();
-    // How it ended by the rules is known at the last of the actions, once that is reached.
+    // The outcome belongs to the last action, so it is used only once the analysis has reached that
+    // action.
     let whole = steps.len() == game.length;
     let outcome: Option<Outcome> = match game.ended {
         Some(crate::game::Ended::Rules(outcome)) if whole => Some(outcome),
@@ -236,7 +238,7 @@ pub(crate) fn accuracy(accuracy: Accuracy, who: &str) -> Message {
     }
 }
 
-/// The mark of what is known.
+/// Formats an evaluation.
 pub(crate) fn value(texts: Texts, known: &Evaluation, unit: Unit) -> ValueMark {
     ValueMark {
         mark: texts.tell(&known.badge()),

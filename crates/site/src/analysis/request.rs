@@ -1,4 +1,4 @@
-//! The analysis of a game, and games branched off from it.
+//! Requests to analyse a game, and to branch off another one.
 
 use std::sync::Arc;
 
@@ -7,7 +7,8 @@ use crate::http::{AppState, Failure, Guest};
 use crate::live::{BranchWish, GameAnalysis, LiveGame, SiteError};
 use crate::play::begin::{Sitter, may_begin};
 
-/// What is known of a game; the rest is set going, unless the guest has had too much thought for them.
+/// Returns the stored analysis of a game, and starts the missing part unless the rate limit of the
+/// guest is exhausted.
 pub(crate) async fn analyse(
     app: &AppState,
     guest: &Guest,
@@ -19,28 +20,28 @@ pub(crate) async fn analyse(
         return Ok(known);
     }
     match app.games.analyse(live, guest.key).await {
-        // Others are looked at first: what is known is shown, and the page can be asked again.
+        // The pool is busy with other analyses: return the stored part. The page can ask again.
         Err(SiteError::Busy) => Ok(known),
         analysed => Ok(analysed?),
     }
 }
 
-/// A game to branch off.
+/// A request to branch off a game.
 pub(crate) struct BranchRequest {
-    /// Number of actions before it; all of them when there is none.
+    /// Number of actions before the branch. `None` for all of them.
     pub(crate) ply: Option<usize>,
-    /// The first action, in any form that the game reads.
+    /// The first action of the branch, in any form that the game reads.
     pub(crate) action: Option<String>,
-    /// The players.
     pub(crate) seats: [Sitter; 2],
     /// The guest's name.
     pub(crate) name: Option<String>,
 }
 
-/// Begins a game at a moment of another one, and returns its name.
+/// Starts a branch of a game and returns its id.
 ///
 /// # Errors
-/// The guest may not begin a game now, the game is not to be analysed yet, or the action is not legal.
+/// Returns an error if the guest may not start a game now, the original game may not be analysed
+/// yet, or the action is illegal.
 pub(crate) async fn branch(
     app: &AppState,
     guest: &Guest,

@@ -1,6 +1,7 @@
-//! The stored analysis of a game: one review for every action, as it is in the database.
+//! The stored analysis of a game: one review for each action, in the format of the database.
 //!
-//! Reasons are stored as messages, so that a page shows them in any language without a new search.
+//! Reasons are stored as messages, so that a page can show them in any language without a new
+//! search.
 
 use quatuor_advice::{ActionEvaluation, Loss, Review};
 use quatuor_core::evaluation::Evaluation;
@@ -9,30 +10,30 @@ use quatuor_teach::Step;
 use quatuor_words::{Language, Words};
 use serde::{Deserialize, Serialize};
 
-/// Actions of one moment that are kept; the one that was played always is.
+/// Maximum number of actions stored for one moment. The action played is always stored.
 const MOST_ACTIONS: usize = 24;
 
-/// Reasons that are kept of one action.
+/// Maximum number of reasons stored for one action.
 const MOST_REASONS: usize = 2;
 
 /// A reason for or against an action.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]
 pub enum Reason {
-    /// In no language.
+    /// A message, independent of any language.
     Message(Message),
-    /// In both languages of version 0.1.0, which stored finished sentences. They cannot be turned back into a message,
-    /// so they stay until the game is analysed again.
+    /// The two sentences that version 0.1.0 stored. They cannot be converted into a message, so
+    /// they stay until the game is analysed again.
     Sentences {
-        /// In English.
+        /// The sentence in English.
         en: String,
-        /// In French.
+        /// The sentence in French.
         fr: String,
     },
 }
 
 impl Reason {
-    /// The reason in a language, without a capital letter.
+    /// Returns the reason in a language, without an initial capital letter.
     pub fn say(&self, words: &Words) -> String {
         match (self, words.language()) {
             (Reason::Message(message), _) => words.say(message),
@@ -41,7 +42,7 @@ impl Reason {
         }
     }
 
-    /// Whether the language files have its text.
+    /// Returns whether the language files contain the text of this reason.
     fn has_text(&self, words: &Words) -> bool {
         match self {
             Reason::Message(message) => words.try_say(message).faults.is_empty(),
@@ -56,52 +57,53 @@ impl From<Message> for Reason {
     }
 }
 
-/// An action of which something is known.
+/// An action with its evaluation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Weighed {
-    /// In its canonical text.
+    /// The action in its canonical text.
     pub action: String,
     /// Its evaluation for the player who would play it.
     #[serde(rename = "known")]
     pub evaluation: Evaluation,
 }
 
-/// The answer to a mistake.
+/// The best reply to a mistake.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct BestReply {
-    /// In its canonical text.
+    /// The reply in its canonical text.
     pub action: String,
-    /// The reason for it.
+    /// The reason for the reply.
     pub why: Reason,
 }
 
-/// An action of the game, reviewed. Where chance acted, or nobody found out anything, it holds no more than its text.
+/// The review of an action of a game. For a roll, or without any evaluation, it contains only the
+/// text of the action.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reviewed {
-    /// What was played, in its canonical text.
+    /// The action in its canonical text.
     pub action: String,
-    /// What could have been played, best first, as far as it is kept.
+    /// Evaluations of the stored alternatives, best first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub actions: Vec<Weighed>,
-    /// What would have been better, as a proposal.
+    /// A suggestion of a better action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub better: Option<Reason>,
-    /// What the position shows against what was played.
+    /// Reasons against the action that are visible in the position.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub faults: Vec<Reason>,
-    /// How it is answered.
+    /// The best reply to the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<BestReply>,
 }
 
 impl Reviewed {
-    /// An action of which nothing is said.
+    /// Creates a review without any evaluation.
     pub fn unknown(action: &str) -> Self {
         let action = action.to_owned();
         Reviewed { action, actions: Vec::new(), better: None, faults: Vec::new(), answer: None }
     }
 
-    /// What is kept of the review of this action.
+    /// Creates the stored form of a review.
     pub fn of(action: &str, review: &Review) -> Self {
         let weighed = |one: &ActionEvaluation| Weighed {
             action: one.action.clone(),
@@ -122,30 +124,30 @@ impl Reviewed {
         }
     }
 
-    /// Whether the language files have the texts of all reasons. Another version may have used other keys: what it
-    /// stored is computed again.
+    /// Returns whether the language files contain the texts of all reasons. Another version may
+    /// have used other keys; its reviews are computed again.
     pub fn has_texts(&self, words: &Words) -> bool {
         let answer = self.answer.iter().map(|answer| &answer.why);
         let mut reasons = self.faults.iter().chain(&self.better).chain(answer);
         reasons.all(|reason| reason.has_text(words))
     }
 
-    /// What is known of the best action there was.
+    /// Returns the evaluation of the best action.
     pub fn best(&self) -> Option<&Weighed> {
         self.actions.first()
     }
 
-    /// What is known of the one that was played.
+    /// Returns the evaluation of the action played.
     pub fn played(&self) -> Option<&Weighed> {
         self.actions.iter().find(|one| one.action == self.action)
     }
 
-    /// Whether what was played is proven to have lost something.
+    /// Returns whether the action is proven to be a mistake.
     pub fn is_mistake(&self) -> bool {
         matches!(self.step(None).loss(), Some(Loss::Proven(_)))
     }
 
-    /// The same for the analysis of the whole game.
+    /// Converts the review into a step of the analysis of the whole game.
     pub fn step(&self, by: Option<Player>) -> Step {
         let known = |one: &Weighed| one.evaluation.clone();
         Step { by, best: self.best().map(known), played: self.played().map(known) }
@@ -205,7 +207,7 @@ mod tests {
         }
     }
 
-    /// These texts are in stored analyses: they must not change.
+    /// Stored analyses contain these texts: the format must not change.
     #[test]
     fn reasons_are_stored_as_messages_and_earlier_sentences_are_read() {
         let words = Language::ALL.map(Words::new);
@@ -230,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Databases hold this form from before evaluations had one representation.
+    /// Databases contain this older form, from before evaluations had a single representation.
     #[test]
     fn the_earlier_form_is_read() {
         let win = Verdict { wdl: Wdl::Win, score: Some(3), distance: Some(7) };

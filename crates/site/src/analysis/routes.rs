@@ -1,4 +1,4 @@
-//! The analysis of a game, and what is tried from a moment of it.
+//! Routes of the analysis page and of branches.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Turning points in words: what was played, what became of the value, why, and what would have been better.
+//! Turning points as text: the action, the change of the value, the reasons and the better action.
 
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Message, message};
@@ -10,21 +10,21 @@ use crate::live::GameAnalysis;
 use crate::page::texts::{Texts, capital};
 use crate::view::GameView;
 
-/// An action and what is to be said of it.
+/// A comment on an action.
 pub(crate) struct TurnView {
-    /// The moment after it.
+    /// Number of actions up to and including this one.
     pub ply: usize,
-    /// Who acted: `first` or `second`.
+    /// The side that acted: `first` or `second`.
     pub mark: &'static str,
-    /// Who played what.
+    /// The player and the action, as a sentence.
     pub said: String,
-    /// What became of the value.
+    /// The change of the value.
     pub slip: Option<String>,
-    /// Why, and what would have been better.
+    /// The reasons, and the better action.
     pub reasons: Vec<String>,
 }
 
-/// All turning points.
+/// Returns the comments on all turning points.
 pub(crate) fn turns(
     texts: Texts,
     game: &GameView,
@@ -36,7 +36,7 @@ pub(crate) fn turns(
     turning.iter().filter_map(one).collect()
 }
 
-/// What is to be said of the action after so many.
+/// Returns the comment on the action at index `ply`.
 pub(crate) fn about(
     texts: Texts,
     game: &GameView,
@@ -64,7 +64,7 @@ pub(crate) fn about(
     })
 }
 
-/// How the class of a value dropped, in words.
+/// Describes the drop of a value.
 pub(crate) fn slip(slip: Slip) -> Message {
     match slip {
         Slip::WinToDraw => message!("slip-win-draw"),
@@ -75,7 +75,7 @@ pub(crate) fn slip(slip: Slip) -> Message {
     }
 }
 
-/// What an action was worth that is no turning point.
+/// Describes the value of an action that is not a turning point.
 fn kept(worth: &Message, step: &Reviewed) -> Message {
     let lost = step.played().is_some_and(|one| one.evaluation.wdl() == Some(Wdl::Loss));
     let exact = step.played().is_some_and(|one| one.evaluation.is_exact());
@@ -86,12 +86,12 @@ fn kept(worth: &Message, step: &Reviewed) -> Message {
     }
 }
 
-/// Why an action lost something, and what would have been better.
+/// Returns the reasons against an action, and the better action.
 pub(crate) fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<String> {
     let words = texts.words();
     let mut lines: Vec<String> =
         step.faults.iter().map(|fault| full_stop(&capital(&fault.say(words)))).collect();
-    // Where the position shows what is wrong, the answer only repeats it.
+    // The reply to the mistake only repeats a fault that is visible in the position.
     if lines.is_empty()
         && let Some(answer) = &step.answer
     {
@@ -108,7 +108,7 @@ pub(crate) fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<Str
     lines
 }
 
-/// The same with a full stop at the end.
+/// Adds a full stop unless the text ends with a punctuation mark.
 pub(crate) fn full_stop(text: &str) -> String {
     let ended = text.ends_with(['.', '!', '?']);
     if ended { text.to_owned() } else { format!("{text}.") }

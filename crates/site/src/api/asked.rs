@@ -1,4 +1,4 @@
-//! What is asked, as types: what they do not describe is refused.
+//! The request types of the API. Requests that do not match them are rejected.
 
 use quatuor_teach::Motif;
 use serde::Deserialize;
@@ -8,56 +8,56 @@ use crate::access::said;
 use crate::live::SiteError;
 use crate::play::begin::{GameRequest, Sitter, Starter, read_clock, read_position, read_variant};
 
-/// Which games.
+/// A list of games.
 #[derive(Debug, Clone, Copy, Default, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ListWord {
-    /// Your own.
+    /// Your own games.
     #[default]
     Yours,
-    /// Listed and going on.
+    /// Listed games in progress.
     Playing,
-    /// Listed and over.
+    /// Listed games that have ended.
     Finished,
 }
 
-/// Which part of which list.
+/// The query of a list: which list, and which page of it.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ListQuery {
     #[serde(default)]
     pub(crate) state: ListWord,
-    /// From 1.
+    /// Number of the page, from 1.
     #[serde(default)]
     pub(crate) page: Option<u32>,
 }
 
-/// Which position of which game.
+/// The query of a position.
 #[derive(Debug, Clone, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PositionQuery {
-    /// The spec of a game.
+    /// Spec of the game.
     #[param(example = "connect4")]
     pub(crate) game: String,
-    /// A position in any form that the game reads; its beginning when there is none.
+    /// The position in any form that the game reads. Defaults to the start position.
     #[param(example = "4453")]
     #[serde(default)]
     pub(crate) position: Option<String>,
 }
 
-/// What is to be found in a puzzle.
+/// The motif of a puzzle.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum MotifWord {
-    /// Two threats at once, of which only one can be met.
+    /// A double threat that the opponent cannot parry.
     Fork,
-    /// Whatever the other side does hands over the win at once.
+    /// A position in which every action of the opponent allows an immediate win.
     ForcedLoss,
-    /// A longer win that nothing stops.
+    /// A longer win that the opponent cannot prevent.
     ForcedWin,
-    /// A count decides.
+    /// A parity argument decides the game.
     Parity,
-    /// The last harmless thing to do.
+    /// The last action that does not lose.
     LastSafe,
     /// The only action that does not lose.
     Escape,
@@ -76,63 +76,64 @@ impl From<MotifWord> for Motif {
     }
 }
 
-/// Which puzzles.
+/// The query of a list of puzzles.
 #[derive(Debug, Clone, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 #[allow(dead_code, reason = "it describes what is read field by field")]
 pub struct PuzzleQuery {
-    /// The spec of a game.
+    /// Spec of the game.
     #[param(example = "connect4")]
     #[serde(default)]
     game: Option<String>,
-    /// What is to be found.
+    /// Motif of the puzzles.
     #[param(example = "escape")]
     #[serde(default)]
     motif: Option<MotifWord>,
 }
 
-/// A game to begin.
+/// A request to start a game.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewGame {
-    /// Its spec.
+    /// Spec of the game.
     #[schema(example = "quarto:level=2")]
     pub(crate) game: String,
-    /// Who has the first seat: `person` (you), `invite`, or the spec of a program.
+    /// Occupant of the first seat: `person` (you), `invite`, or the spec of an agent. Defaults to
+    /// `person`.
     #[schema(example = "person")]
     #[serde(default)]
     pub(crate) first: Option<String>,
-    /// Who has the second one; `random` when nothing is said.
+    /// Occupant of the second seat. Defaults to `random`.
     #[schema(example = "level:3")]
     #[serde(default)]
     pub(crate) second: Option<String>,
-    /// Which seat starts: `first`, `second` or `random`.
+    /// The seat that starts: `first`, `second` or `random`.
     #[schema(example = "first")]
     #[serde(default)]
     pub(crate) starts: Option<String>,
-    /// `none`, or minutes and seconds as in `5+3`.
+    /// Time control: `none`, or minutes and seconds as in `5+3`.
     #[schema(example = "none")]
     #[serde(default)]
     pub(crate) clock: Option<String>,
-    /// Where it begins, in the notation of the game.
+    /// The start position, in the notation of the game.
     #[serde(default)]
     pub(crate) from: Option<String>,
-    /// What others see of you.
+    /// Your name, which other players see.
     #[serde(default)]
     pub(crate) name: Option<String>,
-    /// Whether anybody may find it in the list.
+    /// Whether the public list shows the game.
     #[serde(default)]
     pub(crate) listed: bool,
-    /// What its luck is a function of.
+    /// Seed of all rolls in the game.
     #[serde(default)]
     pub(crate) seed: Option<u64>,
 }
 
 impl NewGame {
-    /// Reads it as a request.
+    /// Converts the body into a typed request.
     ///
     /// # Errors
-    /// There is no such game, or a text is none of those described.
+    /// Returns an error if the game does not exist or a field is invalid.
     pub(crate) fn request(self) -> Result<GameRequest, SiteError> {
         let seat = |word: &Option<String>, usual| {
             Sitter::read(said(word.as_deref()).unwrap_or(usual), None)
@@ -149,75 +150,75 @@ impl NewGame {
     }
 }
 
-/// An action to make.
+/// A request to play an action.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAction {
-    /// In any form that the game reads.
+    /// The action in any form that the game reads.
     #[schema(example = "4")]
     pub(crate) action: String,
-    /// How many actions you had seen: a request that comes late or twice is refused.
+    /// Number of actions that you have seen. A late or repeated request is rejected.
     #[serde(default)]
     pub(crate) length: Option<usize>,
 }
 
-/// What can be done besides acting.
+/// A command other than an action.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OrderWord {
-    /// Take back; against a person this asks them.
+    /// Take back. In a game against a person, this sends a request.
     Undo,
-    /// Play again what was taken back.
+    /// Redo the actions that were taken back.
     Redo,
     /// Resign.
     Resign,
     /// Offer a draw.
     OfferDraw,
-    /// Ask the other person whether both may have hints.
+    /// Ask the other person to allow hints for both players.
     AskHints,
-    /// Accept what the other side asks.
+    /// Accept the request of the other side.
     Accept,
-    /// Decline it.
+    /// Decline the request of the other side.
     Decline,
 }
 
-/// Something to do besides acting.
+/// A request for a command other than an action.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "order": "undo" }))]
 pub struct NewOrder {
     pub(crate) order: OrderWord,
-    /// How many actions you had seen.
+    /// Number of actions that you have seen.
     #[serde(default)]
     pub(crate) length: Option<usize>,
 }
 
-/// Who is to have a seat.
+/// A request to change the occupant of a seat.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSitter {
-    /// `person` (you), `invite`, or the spec of a program.
+    /// New occupant: `person` (you), `invite`, or the spec of an agent.
     #[schema(example = "level:5")]
     pub(crate) sitter: String,
-    /// How many actions you had seen.
+    /// Number of actions that you have seen.
     #[serde(default)]
     pub(crate) length: Option<usize>,
 }
 
-/// What others see of you.
+/// A request with your name.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewName {
-    /// The name you gave last when nothing is said.
+    /// Your name, which other players see. Defaults to the last name that you gave.
     #[serde(default)]
     pub(crate) name: Option<String>,
 }
 
-/// A game like the one before.
+/// A request for a rematch.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewRematch {
-    /// The spec of another program to play against.
+    /// Spec of another agent to play against.
     #[serde(default)]
     pub(crate) sitter: Option<String>,
 }

@@ -1,11 +1,11 @@
-//! The room for programs: everything by JSON under `/api/v1`, described as OpenAPI from the types themselves.
+//! The JSON API of the room under `/api/v1`. Its OpenAPI description is generated from the types.
 //!
 //! ```text
-//!   Body<T>: JSON of this type, from who is known, not too often   ->  request of the feature  ->  types.rs: what is answered
+//!   Body<T>: JSON, cookie and rate limit checked -> request of the feature -> types.rs: response
 //! ```
 //!
-//! The limits, the rights and the refusals are those of the pages; a failure is `{"error"}` in the language that the
-//! request accepts.
+//! Limits, rights and refusals are the same as for pages. A failure is `{"error"}` in the language
+//! that the request accepts.
 
 pub(crate) mod asked;
 pub(crate) mod position;
@@ -28,7 +28,7 @@ use crate::share::{api as links, files_api as files, imports_api as imports};
 use crate::trainer::api as trainer;
 use crate::trees::api as trees;
 
-/// Everything that is answered, as OpenAPI describes it.
+/// The OpenAPI description of the API.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -108,14 +108,14 @@ use crate::trees::api as trees;
 )]
 struct Description;
 
-/// The description as text.
+/// Returns the OpenAPI description as JSON.
 pub fn description() -> String {
     Description::openapi().to_pretty_json().unwrap_or_default()
 }
 
-/// Every address with what answers there.
+/// Returns the routes of the API.
 pub(crate) fn routes() -> Router {
-    // It never changes, and anybody may ask for it as often as they like.
+    // The description never changes and has no rate limit, so render it only once.
     let text: Bytes = description().into();
     let described = move || {
         let kind = [(http::header::CONTENT_TYPE, "application/json")];
@@ -150,7 +150,7 @@ pub(crate) fn routes() -> Router {
         .route("/api/v1/games/{id}/branches", get(analysis::branches).post(analysis::branch))
 }
 
-/// Those of what is shared, brought along or saved.
+/// Returns the routes for sharing, importing and downloading.
 fn file_routes() -> Router {
     Router::default()
         .route("/api/v1/links", post(links::write))
@@ -169,7 +169,7 @@ fn file_routes() -> Router {
         .route("/api/v1/games/{id}/animation.gif", get(files::game_gif))
 }
 
-/// Those of what is learnt without a game of one's own.
+/// Returns the routes for rules, lessons, the editor, preferences, the trainer and trees.
 fn learning_routes() -> Router {
     Router::default()
         .route("/api/v1/rules/{spec}", get(rules::rules))
@@ -184,7 +184,7 @@ fn learning_routes() -> Router {
         .route("/api/v1/trees/{spec}/playouts", get(trees::playouts))
 }
 
-/// Those of classes.
+/// Returns the routes of classes.
 fn class_routes() -> Router {
     Router::default()
         .route("/api/v1/classes", get(classes::list).post(classes::open))

@@ -1,4 +1,4 @@
-//! A position by its text: what is known of every action in it, as the table services of chess answer.
+//! Evaluations of a position given by its text, similar to the tablebase services for chess.
 
 use std::net::IpAddr;
 use std::sync::Arc;
@@ -16,11 +16,11 @@ use crate::http::{AppState, Failure, Guest, Json};
 use crate::live::SiteError;
 use crate::think::{Answer, Job, Pace, Question};
 
-/// Letters of a spec and of a position, and more than any has.
+/// Maximum lengths of a spec and of a position, in bytes. Valid texts are shorter.
 const LONGEST_SPEC: usize = 400;
 const LONGEST_POSITION: usize = 2000;
 
-/// The games there are.
+/// Returns all game families.
 #[utoipa::path(get, path = "/api/v1/families", responses((status = 200, body = Vec<FamilyState>)))]
 pub(crate) async fn families() -> Json<Vec<FamilyState>> {
     let state = |family: &quatuor_games::FamilyEntry| FamilyState {
@@ -31,8 +31,10 @@ pub(crate) async fn families() -> Json<Vec<FamilyState>> {
     Json(FAMILIES.iter().map(state).collect())
 }
 
-/// A position, and what is known of every legal action in it, best first: proven where that is found in time, else
-/// estimated, and each says which.
+/// Returns a position and the evaluations of all legal actions, best first.
+///
+/// Each evaluation is proven if the proof is found in time, and estimated otherwise. Its fields
+/// state which.
 #[utoipa::path(get, path = "/api/v1/position", params(PositionQuery), responses(
     (status = 200, body = PositionState),
     (status = 400, body = Problem, description = "not readable"),
@@ -64,7 +66,7 @@ pub(crate) async fn position(
         actions: Vec::new(),
     };
     if turn.player().is_some() {
-        // Whoever has no cookie yet is counted by where they come from.
+        // Requests to this route have no cookie, so the rate limit counts by IP address.
         if !app.rates.thoughts.take(of_address(guest.address), app.games.ports().clock.elapsed()) {
             return Err(Failure::TooOften);
         }
@@ -82,7 +84,7 @@ pub(crate) async fn position(
     Ok(Json(state))
 }
 
-/// A game that stands in this position, or at its usual beginning.
+/// Opens a game in this position, or in the usual start position.
 pub(crate) fn open_position(game: &str, position: Option<&str>) -> Result<Box<dyn Game>, Failure> {
     let wrong = |reason| Failure::Site(SiteError::Wish(reason));
     let long = || wrong(quatuor_core::message!("wish-long-position"));
@@ -98,7 +100,7 @@ pub(crate) fn open_position(game: &str, position: Option<&str>) -> Result<Box<dy
     opened.map_err(|error| wrong(error.message()))
 }
 
-/// A line in the queue for everybody at an address.
+/// Returns the key under which the queue counts all clients at an IP address.
 fn of_address(address: IpAddr) -> ClientKey {
     match address {
         IpAddr::V4(address) => ClientKey(address.to_ipv6_mapped().octets()),

@@ -1,4 +1,4 @@
-//! What is answered, as types: JSON and its description come from them.
+//! The response types of the API. The JSON and its OpenAPI description are generated from them.
 
 use quatuor_advice::{ActionEvaluation, Advice};
 use quatuor_core::evaluation::Evaluation;
@@ -13,49 +13,49 @@ use crate::game::{Ended, PendingRequest, Possible};
 use crate::page::say;
 use crate::view::{GameView, ListedGame, OccupantView, SeatView};
 
-/// Why a request was not served.
+/// The reason for a failed request.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct Problem {
-    /// In words, in the language that the request accepts.
+    /// An explanation in the language that the request accepts.
     pub error: String,
 }
 
-/// A game as it stands.
+/// The state of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct GameState {
-    /// Its name in addresses.
+    /// The id of the game in URLs.
     id: String,
-    /// Events so far; grows with everything that happens.
+    /// Number of events so far. It grows with every change.
     version: u64,
-    /// Actions so far: what `length` in a request has to be.
+    /// Number of actions so far, to be sent as `length` in requests.
     length: usize,
-    /// The spec of the game.
+    /// Spec of the game.
     #[schema(example = "connect4")]
     game: String,
-    /// Where it began, unless that is the usual position.
+    /// The start position, or null for the usual one.
     start: Option<String>,
-    /// Where it stands.
+    /// The current position.
     position: String,
     /// `first`, `second`, `chance` or `over`.
     #[schema(example = "first")]
     turn: &'static str,
-    /// The legal actions, where a player is to act.
+    /// The legal actions, if it is a player's turn.
     actions: Vec<String>,
-    /// What was played.
+    /// The actions played.
     history: Vec<PlayedState>,
     /// The two seats, the first one first.
     seats: Vec<SeatState>,
-    /// How it ended, if it has.
+    /// How the game ended, or null if it is in progress.
     ended: Option<EndState>,
-    /// What one side asks of the other.
+    /// The pending request of one side to the other.
     request: Option<RequestState>,
-    /// What you may do now.
+    /// The commands that are currently possible for you.
     possible: PossibleState,
-    /// How many look on without a seat.
+    /// Number of spectators.
     watchers: usize,
-    /// Whether anybody may find it in the list.
+    /// Whether the public list shows the game.
     listed: bool,
-    /// The game that followed this one.
+    /// The id of the next game.
     rematch: Option<String>,
 }
 
@@ -76,11 +76,11 @@ impl From<&Played> for PlayedState {
 /// A seat.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SeatState {
-    /// `person`, `awaited`, or the spec of a program.
+    /// `person`, `awaited`, or the spec of an agent.
     sitter: String,
     name: Option<String>,
     yours: bool,
-    /// The address by which an invited person takes it, for who may hand it on.
+    /// URL of the invitation, if you may share it.
     invitation: Option<String>,
     switchable: bool,
     clock: Option<ClockState>,
@@ -88,7 +88,7 @@ pub struct SeatState {
     present: bool,
 }
 
-/// The time that a side has left.
+/// The clock of a side.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClockState {
     milliseconds: u64,
@@ -104,7 +104,7 @@ pub struct EndState {
     result: &'static str,
 }
 
-/// What one side asks of the other.
+/// A request of one side to the other.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RequestState {
     /// `draw`, `undo` or `hints`.
@@ -113,7 +113,7 @@ pub struct RequestState {
     by: &'static str,
 }
 
-/// What you may do now.
+/// The commands that are currently possible for you.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub struct PossibleState {
@@ -229,35 +229,37 @@ pub struct KnownState {
     #[serde(flatten)]
     #[schema(inline, value_type = EvaluationFields)]
     evaluation: Evaluation,
-    /// The value in other words: `win`, `lose`, `tie` (ended level), `draw` (endless), `unsolved`.
+    /// The value as another word: `win`, `lose`, `tie` (a draw by the rules), `draw` (an endless
+    /// game) or `unsolved`.
     #[schema(example = "tie")]
     word: &'static str,
     /// The same as `distance`.
     remoteness: Option<u32>,
 }
 
-/// The fields of an evaluation, for the description.
+/// The fields of an evaluation, for the OpenAPI description.
 #[derive(ToSchema)]
 #[allow(dead_code)]
 pub struct EvaluationFields {
-    /// `exact`, `bounds`, `sure` (won or lost, but chance decides how soon), `odds` or `estimate`.
+    /// `exact`, `bounds`, `sure` (won or lost, at a time that chance decides), `odds` or
+    /// `estimate`.
     #[schema(example = "exact")]
     kind: String,
-    /// `win`, `draw` or `loss` where it is proven.
+    /// `win`, `draw` or `loss` if it is proven.
     value: Option<String>,
     /// The score, in games that have one.
     score: Option<i32>,
-    /// Steps to the end with best play, where known; an action counts itself.
+    /// Number of steps to the end with best play, if known. An action counts itself.
     distance: Option<u32>,
-    /// Whether the value itself is proven.
+    /// Whether the value is proven.
     exact: bool,
-    /// The proven lower and upper bound, where they differ.
+    /// The proven lower and upper bound, if they differ.
     bounds: Option<[String; 2]>,
-    /// The expected score from 0 to 1, where chance decides or nothing is proven.
+    /// Expected score from 0 to 1, if chance decides or nothing is proven.
     estimate: Option<f64>,
-    /// The agent that estimates.
+    /// Spec of the agent that made the estimate.
     agent: Option<String>,
-    /// How many changes of the acting player deep the estimate is.
+    /// Search depth of the estimate, counted in changes of the acting player.
     depth: Option<u32>,
     /// `rules`, `book`, `tablebase`, `solver` or `search`.
     #[schema(example = "solver")]
@@ -265,7 +267,7 @@ pub struct EvaluationFields {
 }
 
 impl KnownState {
-    /// The evaluation, in a game that may or may not be endless.
+    /// Converts an evaluation. `endless` states whether games of this variant can be endless.
     pub(crate) fn of(evaluation: &Evaluation, endless: bool) -> Self {
         let verdict = evaluation.verdict();
         let word = match verdict.map(|verdict| verdict.wdl) {
@@ -280,14 +282,14 @@ impl KnownState {
     }
 }
 
-/// An action and what is known of it.
+/// An action with its evaluation.
 #[derive(Debug, Clone, PartialEq, Serialize, ToSchema)]
 pub struct ActionState {
-    /// In its canonical text.
+    /// The action in its canonical text.
     action: String,
     #[serde(flatten)]
     known: KnownState,
-    /// The action before it in the order of the rules that is the same by symmetry.
+    /// An earlier action, in the order of the rules, that is equivalent by symmetry.
     same_as: Option<String>,
 }
 
@@ -301,44 +303,44 @@ impl ActionState {
     }
 }
 
-/// A position and what is known of every action in it.
+/// A position with the evaluations of all actions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PositionState {
-    /// The canonical spec of the game.
+    /// Canonical spec of the game.
     pub(crate) game: String,
-    /// The canonical text of the position.
+    /// Canonical text of the position.
     pub(crate) position: String,
     /// `first`, `second`, `chance` or `over`.
     pub(crate) turn: &'static str,
-    /// `first`, `second` or `draw`, where the game is over.
+    /// `first`, `second` or `draw`, if the game is over.
     pub(crate) result: Option<&'static str>,
-    /// What the steps of `remoteness` are: `placements`, `discs`, `turns`, `signs` or `actions`.
+    /// Unit of `remoteness`: `placements`, `discs`, `turns`, `signs` or `actions`.
     pub(crate) unit: &'static str,
-    /// What is known of the position, for the player to act; null where no player is.
+    /// Evaluation of the position for the player to act; null if no player is to act.
     pub(crate) known: Option<KnownState>,
-    /// Every legal action, best first.
+    /// All legal actions, best first.
     pub(crate) actions: Vec<ActionState>,
 }
 
-/// What is known of the legal actions of a game.
+/// Evaluations of the legal actions of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ValuesState {
-    /// Every action of which something is known, best first.
+    /// All evaluated actions, best first.
     pub(crate) actions: Vec<ActionState>,
-    /// Whether more is to come: ask again later.
+    /// Whether more evaluations are being computed. If so, ask again later.
     pub(crate) going_on: bool,
 }
 
-/// Advice.
+/// A hint.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct HintState {
-    /// The action, in its canonical text.
+    /// The recommended action in its canonical text.
     action: String,
-    /// What to do and why, in a sentence.
+    /// The recommendation and its reason, as a sentence.
     sentence: String,
     #[serde(flatten)]
     known: KnownState,
-    /// Why; at least one reason.
+    /// The reasons. At least one.
     reasons: Vec<String>,
 }
 
@@ -358,14 +360,14 @@ impl HintState {
 pub struct ListedState {
     id: String,
     game: String,
-    /// `person`, `awaited`, or the spec of a program, for each seat.
+    /// For each seat: `person`, `awaited`, or the spec of an agent.
     sitters: Vec<String>,
     names: Vec<Option<String>>,
     length: usize,
     ended: Option<EndState>,
     yours: bool,
     your_turn: bool,
-    /// Seconds since something last happened in it.
+    /// Seconds since the last change.
     age: u64,
 }
 
@@ -390,17 +392,17 @@ impl From<&ListedGame> for ListedState {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ListState {
     pub(crate) games: Vec<ListedState>,
-    /// How many pages there are.
+    /// Total number of pages.
     pub(crate) pages: u32,
 }
 
 /// A game family.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct FamilyState {
-    /// Its name in a spec.
+    /// The name of the family in specs.
     pub(crate) name: &'static str,
     /// The names of its options.
     pub(crate) options: Vec<&'static str>,
-    /// Whether every position of the usual game is solved while somebody waits.
+    /// Whether the solver answers every position of the usual variant quickly.
     pub(crate) solved: bool,
 }

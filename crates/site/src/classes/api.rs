@@ -1,4 +1,4 @@
-//! Classes by JSON: opened and looked after by a teacher, joined by pupils.
+//! The JSON API of classes, for teachers and pupils.
 
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use crate::puzzles::api::{AnswerState, NewAnswer, QuestionState};
 use crate::secret::ClassRole;
 use crate::share::downloads;
 
-/// The class as its teacher sees it.
+/// Returns the class as its teacher sees it.
 async fn state(app: &AppState, token: &str) -> Result<Json<ClassState>, Failure> {
     let record = classes::find(app, token, ClassRole::Teacher).await?;
     let joined = app.games.secret().class_link(&record.class.id, ClassRole::Pupil);
     Ok(Json(ClassState::of(&record, token.to_owned(), joined)))
 }
 
-/// The class as a pupil sees it.
+/// Returns the class as the pupil sees it.
 async fn own_state(
     app: &AppState,
     guest: &Guest,
@@ -38,7 +38,7 @@ async fn own_state(
     Ok(Json(JoinedState::of(&record, number)))
 }
 
-/// The classes that you have opened or joined.
+/// Returns the classes that you have opened or joined.
 #[utoipa::path(get, path = "/api/v1/classes", responses((status = 200, body = ClassesState)))]
 pub(crate) async fn list(app: Arc<AppState>, guest: Guest) -> Result<Json<ClassesState>, Failure> {
     let [own, joined] = classes::list(&app, &guest).await?;
@@ -52,7 +52,7 @@ pub(crate) async fn list(app: Arc<AppState>, guest: Guest) -> Result<Json<Classe
     Ok(Json(ClassesState { own: states(own), joined: states(joined) }))
 }
 
-/// Opens a class. The answer holds what its two kinds of addresses are made of.
+/// Opens a class. The response contains the tokens for the teacher's and the pupils' URLs.
 #[utoipa::path(post, path = "/api/v1/classes", request_body = NewClass, responses(
     (status = 201, body = ClassState),
     (status = 400, body = Problem, description = "not readable"),
@@ -72,7 +72,7 @@ pub(crate) async fn open(
     Ok((StatusCode::CREATED, state(&app, &token).await?).into_response())
 }
 
-/// A class with everything in it.
+/// Returns a class with its pupils, tasks and games.
 #[utoipa::path(get, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(
     (status = 200, body = ClassState),
     (status = 404, body = Problem, description = "no such class"),
@@ -84,7 +84,7 @@ pub(crate) async fn class(
     state(&app, &token).await
 }
 
-/// Who has done what, as a table for spreadsheets.
+/// Returns the results of all pupils as CSV, for spreadsheets.
 #[utoipa::path(get, path = "/api/v1/classes/{class}/table.csv", params(("class" = String, Path)), responses(
     (status = 200, body = String, content_type = "text/csv"),
     (status = 404, body = Problem, description = "no such class"),
@@ -97,7 +97,7 @@ pub(crate) async fn table(
     downloads::class_table(app, guest, token).await
 }
 
-/// Assigns something.
+/// Assigns a task.
 #[utoipa::path(post, path = "/api/v1/classes/{class}/tasks", params(("class" = String, Path)),
     request_body = NewTaskBody, responses(
     (status = 201, body = ClassState),
@@ -153,7 +153,7 @@ pub(crate) async fn end(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// A class as you have to do with it.
+/// Returns a class as you see it as a pupil.
 #[utoipa::path(get, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
     (status = 200, body = JoinedState),
     (status = 404, body = Problem, description = "no such class"),
@@ -166,7 +166,7 @@ pub(crate) async fn joined(
     own_state(&app, &guest, &token).await
 }
 
-/// Joins a class under a nickname; who has joined already stays who they are.
+/// Joins a class under a nickname. If you have already joined, you keep your nickname.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)),
     request_body = NewPupil, responses(
     (status = 200, body = JoinedState),
@@ -188,7 +188,7 @@ pub(crate) async fn join(
     own_state(&app, &guest, &token).await
 }
 
-/// Leaves a class: your nickname is deleted, and what you are playing is lost.
+/// Leaves a class. Your nickname is deleted, and you lose your games in progress.
 #[utoipa::path(delete, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
     (status = 200, body = JoinedState),
     (status = 403, body = Problem, description = "no cookie, or from another site"),
@@ -206,7 +206,7 @@ pub(crate) async fn leave(
     own_state(&app, &guest, &token).await
 }
 
-/// Begins your game against a program, or finds the one there is.
+/// Starts your game against an agent, or returns the game that you have already started.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/games",
     params(("joined" = String, Path), ("task" = u32, Path)), responses(
     (status = 201, body = GameState),
@@ -226,7 +226,7 @@ pub(crate) async fn play(
     Ok((StatusCode::CREATED, state_of(&app, &guest, &live).await).into_response())
 }
 
-/// A position of a set, counted from 1.
+/// Returns a puzzle of a task. Places are counted from 1.
 #[utoipa::path(get, path = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}",
     params(("joined" = String, Path), ("task" = u32, Path), ("place" = u32, Path)), responses(
     (status = 200, body = QuestionState),
@@ -242,7 +242,7 @@ pub(crate) async fn puzzle(
     Ok(Json(QuestionState::of(&*asked.game, None)))
 }
 
-/// Answers it.
+/// Answers a puzzle of a task.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}/answers",
     params(("joined" = String, Path), ("task" = u32, Path), ("place" = u32, Path)),
     request_body = NewAnswer, responses(

@@ -1,4 +1,4 @@
-//! What is asked and answered about classes, as types.
+//! Request and response types of the API of classes.
 
 use quatuor_core::{Message, Player, message};
 use serde::{Deserialize, Serialize};
@@ -9,47 +9,47 @@ use crate::class::{ClassGame, ClassRecord, Item, TableCell, Task, TaskKind};
 use crate::live::NewTask;
 use crate::play::begin::read_clock;
 
-/// A class to open.
+/// A request to open a class.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewClass {
-    /// What it is called.
+    /// Name of the class.
     #[schema(example = "4b")]
     pub(crate) name: String,
-    /// Weeks until it is deleted with everything in it.
+    /// Weeks until the class is deleted with everything in it.
     #[schema(example = 2)]
     #[serde(default)]
     pub(crate) weeks: Option<u32>,
 }
 
-/// A pupil to join.
+/// A request to join a class.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewPupil {
-    /// A nickname.
+    /// Nickname of the pupil.
     #[schema(example = "Zoé")]
     pub(crate) name: String,
 }
 
-/// What can be assigned.
+/// The kind of a task.
 #[derive(Debug, Clone, Copy, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum TaskWord {
-    /// A game against a program.
+    /// A game against an agent.
     Game,
     /// Games between pupils.
     Pairs,
     /// A tournament between pupils.
     Tournament,
-    /// Positions in which something is to be found.
+    /// A set of puzzles.
     Puzzles,
 }
 
-/// A position of a set.
+/// A position of a set of puzzles.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewItem {
-    /// The spec of the game.
+    /// Spec of the game.
     #[schema(example = "connect4")]
     game: String,
     /// The position in any form that the game reads.
@@ -57,58 +57,58 @@ pub struct NewItem {
     position: String,
 }
 
-/// Something to assign.
+/// A request to assign a task.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "kind": "game", "game": "morpion", "agent": "level:2" }))]
 pub struct NewTaskBody {
     kind: TaskWord,
-    /// The spec of the game; not for puzzles.
+    /// Spec of the game. Not used for puzzles.
     #[schema(example = "morpion")]
     #[serde(default)]
     game: Option<String>,
-    /// The spec of the program, for a game.
+    /// Spec of the agent, for a game.
     #[schema(example = "level:2")]
     #[serde(default)]
     agent: Option<String>,
-    /// The number of the only pupil who plays, for a game.
+    /// Number of the only pupil who plays, for a game. Defaults to all pupils.
     #[schema(example = 1)]
     #[serde(default)]
     pupil: Option<u32>,
-    /// Numbers of those who play each other; drawn by lot when there are none.
+    /// Pairs of pupil numbers. Drawn at random if empty.
     #[serde(default)]
     pairs: Vec<Vec<u32>>,
-    /// Whether a tournament goes by the Swiss system.
+    /// Whether a tournament uses the Swiss system. Otherwise it is a round robin.
     #[serde(default)]
     swiss: bool,
-    /// Its rounds.
+    /// Number of rounds in the Swiss system.
     #[schema(example = 2)]
     #[serde(default)]
     rounds: Option<u32>,
-    /// Numbers of those who take part in a tournament; everybody when there are none.
+    /// Numbers of the participants in a tournament. Defaults to all pupils.
     #[serde(default)]
     pupils: Vec<u32>,
-    /// Positions of a set.
+    /// The positions of a set of puzzles.
     #[serde(default)]
     items: Vec<NewItem>,
-    /// Whether something may be taken back.
+    /// Whether players may take back actions.
     #[serde(default)]
     undo: bool,
-    /// Hints for each pupil in a game; as everywhere when nothing is said.
+    /// Number of hints for each pupil in a game. Defaults to the usual rules for hints.
     #[schema(example = 3)]
     #[serde(default)]
     hints: Option<u32>,
-    /// `none`, or minutes and seconds as in `5+3`.
+    /// Time control: `none`, or minutes and seconds as in `5+3`.
     #[schema(example = "none")]
     #[serde(default)]
     clock: Option<String>,
 }
 
 impl NewTaskBody {
-    /// Reads it as a task.
+    /// Converts the body into a typed request.
     ///
     /// # Errors
-    /// The clock is none, or a pair has not two pupils.
+    /// Returns an error if the clock is invalid or a pair does not consist of two pupils.
     pub(crate) fn task(self) -> Result<NewTask, Message> {
         let clock = read_clock(self.clock.as_deref())?;
         let game = self.game.unwrap_or_default();
@@ -141,38 +141,38 @@ impl NewTaskBody {
 /// Your classes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClassesState {
-    /// Those that you have opened.
+    /// The classes that you have opened.
     pub(crate) own: Vec<ClassLinkState>,
-    /// Those that you have joined.
+    /// The classes that you have joined.
     pub(crate) joined: Vec<ClassLinkState>,
 }
 
-/// A class and the way to it.
+/// A class with the token of its URLs.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClassLinkState {
     pub(crate) name: String,
-    /// What stands in addresses: for the teacher in `/api/v1/classes/`, for a pupil in `/api/v1/joined/`.
+    /// Token for URLs: under `/api/v1/classes/` for a teacher, under `/api/v1/joined/` for a pupil.
     pub(crate) token: String,
-    /// When it is deleted, in seconds since 1970.
+    /// When the class is deleted, in seconds since 1970.
     pub(crate) ends: u64,
 }
 
-/// A class, for its teacher.
+/// A class as its teacher sees it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ClassState {
     name: String,
-    /// What the teacher's addresses hold: who has it looks after the class.
+    /// Token of the teacher's URLs. It gives full control of the class.
     class: String,
-    /// What the pupils' addresses hold, in `/api/v1/joined/` and on the page `/join/`.
+    /// Token of the pupils' URLs, under `/api/v1/joined/` and on the page `/join/`.
     joined: String,
-    /// When it is deleted, in seconds since 1970.
+    /// When the class is deleted, in seconds since 1970.
     ends: u64,
     pupils: Vec<PupilState>,
     tasks: Vec<TaskState>,
     games: Vec<ClassGameState>,
 }
 
-/// A pupil and what they have done.
+/// A pupil with results.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PupilState {
     number: u32,
@@ -181,36 +181,36 @@ pub struct PupilState {
     drawn: u32,
     lost: u32,
     going_on: u32,
-    /// Puzzles found.
+    /// Number of solved puzzles.
     solved: u32,
 }
 
-/// What was assigned.
+/// A task.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TaskState {
     number: u32,
     /// `game`, `pairs`, `tournament` or `puzzles`.
     kind: &'static str,
-    /// The spec of the game; of a set, that of its first position.
+    /// Spec of the game. For puzzles, the game of the first position.
     game: String,
-    /// The spec of the program.
+    /// Spec of the agent, for a game against one.
     agent: Option<String>,
     undo: bool,
     hints: Option<u32>,
-    /// How many positions a set has.
+    /// Number of positions, for puzzles.
     positions: Option<usize>,
-    /// How everybody stands in a tournament, the best first.
+    /// Standings of a tournament, best first.
     standings: Vec<StandingState>,
 }
 
-/// How somebody stands in a tournament.
+/// The score of one pupil in a tournament.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StandingState {
-    /// The number of the pupil.
+    /// Number of the pupil.
     pupil: u32,
     name: String,
     points: f64,
-    /// Games that are over.
+    /// Number of finished games.
     games: u32,
 }
 
@@ -220,13 +220,13 @@ pub struct ClassGameState {
     id: String,
     task: u32,
     round: u32,
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// The numbers of the pupils, the first seat first; null for a program.
+    /// Numbers of the pupils, the first seat first; null for an agent.
     pupils: Vec<Option<u32>>,
-    /// Actions so far.
+    /// Number of actions so far.
     length: usize,
-    /// `first` or `second`, while it goes on.
+    /// `first` or `second`; null if the game is over.
     turn: Option<&'static str>,
     ended: Option<EndState>,
 }
@@ -305,29 +305,29 @@ impl ClassState {
     }
 }
 
-/// A class, for a pupil.
+/// A class as a pupil sees it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct JoinedState {
-    /// What the class is called.
+    /// Name of the class.
     class: String,
-    /// When it is deleted, in seconds since 1970.
+    /// When the class is deleted, in seconds since 1970.
     ends: u64,
     /// Your number, once you have joined.
     number: Option<u32>,
     /// Your nickname.
     name: Option<String>,
-    /// What is yours to do.
+    /// The tasks assigned to you.
     tasks: Vec<OwnTaskState>,
 }
 
-/// A task of yours.
+/// A task assigned to you.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct OwnTaskState {
     #[serde(flatten)]
     task: TaskState,
-    /// Your games of it.
+    /// Your games of this task.
     games: Vec<ClassGameState>,
-    /// How many of its positions you have found.
+    /// Number of its positions that you have solved.
     solved: Option<u32>,
 }
 

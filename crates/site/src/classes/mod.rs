@@ -1,4 +1,4 @@
-//! Classes, for their teachers and their pupils.
+//! Classes: pages, forms and API for teachers and pupils.
 
 pub(crate) mod api;
 pub(crate) mod api_types;

@@ -1,4 +1,6 @@
-//! News of a class, as server-sent events: that something has happened, not what.
+//! Live updates of a class as server-sent events.
+//!
+//! An event only signals a change; the page then loads the new state.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -11,12 +13,12 @@ use crate::classes::request as classes;
 use crate::http::{AppState, Event, Failure, Guest, Response, events_response};
 use crate::secret::ClassRole;
 
-/// How soon a browser comes back when the connection is lost.
+/// Delay before a browser reconnects.
 const RETRY: Duration = Duration::from_secs(2);
-/// A class of thirty acts all the time: its pages look again no more often than this.
+/// Minimum interval between two events. In a class of thirty, a change occurs almost all the time.
 const PAUSE: Duration = Duration::from_millis(500);
 
-/// Tells a guest whenever something happens in the class of a link.
+/// Streams an event to the guest after each change in the class of a link.
 pub(crate) async fn of_class(
     app: &Arc<AppState>,
     guest: &Guest,

@@ -1,4 +1,4 @@
-//! A class, for its teacher.
+//! The class page of a teacher.
 
 use askama::Template;
 use quatuor_core::record::date;
@@ -20,56 +20,53 @@ use crate::view::{OccupantView, Visitor};
 /// A class as its teacher sees it.
 #[derive(Debug, Clone)]
 pub struct ClassView {
-    /// The class, with everything in it.
     pub record: ClassRecord,
-    /// What its teacher's link is known by.
+    /// Token of the teacher's link.
     pub token: String,
-    /// The whole address by which pupils join.
+    /// Complete URL of the page on which pupils join.
     pub link: String,
-    /// Whether that address is good on this computer only.
+    /// Whether this URL works only on the server's own machine.
     pub local: bool,
-    /// How much it may have.
     pub limits: ClassLimits,
 }
 
 /// A class as a pupil sees it.
 #[derive(Debug, Clone)]
 pub struct PupilView {
-    /// The class, with everything in it: what a page shows of it is the pupil's own.
+    /// The whole class. The page shows only the pupil's own part of it.
     pub record: ClassRecord,
-    /// What the pupils' link is known by.
+    /// Token of the pupils' link.
     pub token: String,
-    /// The number of the pupil, once they have joined.
+    /// Number of the pupil, once the pupil has joined.
     pub pupil: Option<u32>,
 }
 
-/// The classes of somebody, each with what its link is known by.
+/// The classes of a visitor, with their links.
 #[derive(Debug, Clone, Default)]
 pub struct ClassesView {
-    /// Those that they have opened.
+    /// Classes that the visitor has opened.
     pub own: Vec<ClassLink>,
-    /// Those that they have joined.
+    /// Classes that the visitor has joined.
     pub joined: Vec<ClassLink>,
-    /// Weeks that a class may last.
+    /// Maximum lifetime of a class, in weeks.
     pub weeks: u32,
 }
 
-/// A class and the way to it.
+/// A class with the token of its link.
 #[derive(Debug, Clone)]
 pub struct ClassLink {
-    /// What it is called.
+    /// Name of the class.
     pub name: String,
-    /// What the link is known by.
     pub token: String,
-    /// When it is deleted, in seconds.
+    /// When the class is deleted, in seconds since 1970.
     pub ends: u64,
 }
 
-/// Weeks that a class can be opened for.
+/// Lifetimes that the form offers, in weeks.
 const WEEKS: [u32; 6] = [1, 2, 6, 12, 26, 52];
-/// Weeks when nobody says otherwise.
+/// Default lifetime, in weeks.
 const USUAL_WEEKS: u32 = 6;
-/// Hints that each pupil can be given.
+/// Numbers of hints that the form offers.
 const HINTS: [u32; 5] = [0, 1, 2, 3, 5];
 
 #[derive(Template)]
@@ -87,7 +84,7 @@ struct Link {
     ends: String,
 }
 
-/// One of several, chosen or not.
+/// One option of a form field.
 pub(crate) struct FormOption {
     pub value: String,
     pub label: String,
@@ -117,7 +114,7 @@ struct ClassPage<'a> {
     items: String,
 }
 
-/// The head of a column.
+/// The head of a column in the table.
 struct Head {
     short: String,
     title: String,
@@ -128,7 +125,7 @@ struct Line {
     cells: Vec<String>,
 }
 
-/// A game and how far it is.
+/// A game and its state, as a line of a list.
 pub(crate) struct Playing {
     pub href: String,
     pub who: String,
@@ -136,7 +133,7 @@ pub(crate) struct Playing {
     pub state: String,
 }
 
-/// What was assigned, and how everybody stands in it.
+/// A task, with the standings of a tournament.
 pub(crate) struct TaskLine {
     pub number: u32,
     pub title: String,
@@ -144,7 +141,7 @@ pub(crate) struct TaskLine {
     pub standings: Vec<String>,
 }
 
-/// The classes of somebody.
+/// Renders the list of a visitor's classes.
 pub fn list(visitor: &Visitor, view: &ClassesView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let link = |path: &'static str| {
@@ -167,7 +164,7 @@ pub fn list(visitor: &Visitor, view: &ClassesView) -> String {
     })
 }
 
-/// When a class is deleted.
+/// Describes when a class is deleted.
 pub(crate) fn ends(texts: Texts, seconds: u64) -> String {
     let written = date(seconds);
     let [year, month, day] = [0, 1, 2].map(|part| written.split('.').nth(part).unwrap_or_default());
@@ -176,7 +173,7 @@ pub(crate) fn ends(texts: Texts, seconds: u64) -> String {
     texts.tell(&message!("class-ends", date: day))
 }
 
-/// The page of a class.
+/// Renders the page of a class.
 pub fn page(visitor: &Visitor, view: &ClassView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let record = &view.record;
@@ -225,7 +222,8 @@ fn plain(value: String, label: String) -> FormOption {
     FormOption { value, label, chosen: false }
 }
 
-/// The games to choose from: each family's usual one, then those of which something is proven.
+/// Returns the games that the form offers: for each family the usual variant, then the variants
+/// with proven results.
 fn games(texts: Texts) -> Vec<FormOption> {
     let mut choices: Vec<FormOption> = Vec::new();
     for family in FAMILIES {
@@ -258,14 +256,14 @@ fn hints(texts: Texts) -> Vec<FormOption> {
     [plain("free".to_owned(), texts.say("class-hints-free"))].into_iter().chain(counted).collect()
 }
 
-/// The games of which there are puzzles.
+/// Returns the games that have puzzles.
 fn sets(texts: Texts) -> Vec<FormOption> {
     let mut specs: Vec<&Spec> = shipped().iter().map(|puzzle| &puzzle.game).collect();
     specs.dedup();
     specs.iter().map(|spec| plain(spec.to_string(), names::whole(texts, spec))).collect()
 }
 
-/// Points as people write them: `2½`.
+/// Formats half points with a fraction, for example `2½`.
 pub(crate) fn points(halves: u32) -> String {
     match (halves / 2, halves % 2) {
         (0, 1) => "½".to_owned(),
@@ -282,7 +280,7 @@ fn line(texts: Texts, row: &Row) -> Line {
     Line { name: row.name.clone(), cells: totals.into_iter().chain(more).chain(cells).collect() }
 }
 
-/// What somebody has done of a task, in a few signs.
+/// Formats the results of a pupil in a task.
 pub(crate) fn cell(texts: Texts, cell: TableCell) -> String {
     match cell {
         TableCell::Nothing => String::new(),
@@ -299,7 +297,7 @@ pub(crate) fn cell(texts: Texts, cell: TableCell) -> String {
     }
 }
 
-/// Who plays in a game, as the class calls them.
+/// Returns the names of both players: nicknames for pupils.
 fn names_in(texts: Texts, record: &ClassRecord, game: &ClassGame) -> [String; 2] {
     [0, 1].map(|seat| match game.pupils[seat] {
         Some(number) if !record.name_of(number).is_empty() => record.name_of(number).to_owned(),
@@ -308,7 +306,7 @@ fn names_in(texts: Texts, record: &ClassRecord, game: &ClassGame) -> [String; 2]
     })
 }
 
-/// A game and how far it is.
+/// Formats a game and its state.
 pub(crate) fn playing_line(texts: Texts, record: &ClassRecord, game: &ClassGame) -> Playing {
     let called = names_in(texts, record, game);
     let state = match (game.ended(), game.summary.turn()) {
@@ -330,7 +328,7 @@ pub(crate) fn playing_line(texts: Texts, record: &ClassRecord, game: &ClassGame)
     }
 }
 
-/// What a task is, in one line.
+/// Describes a task in one line.
 pub(crate) fn title(texts: Texts, record: &ClassRecord, task: &Task) -> String {
     let game = |text: &str| {
         text.parse().map_or_else(|_| text.to_owned(), |spec: Spec| names::whole(texts, &spec))
@@ -369,7 +367,7 @@ pub(crate) fn title(texts: Texts, record: &ClassRecord, task: &Task) -> String {
     capital(&texts.tell(&told))
 }
 
-/// What is allowed in a task.
+/// Describes whether a task allows undo and hints.
 pub(crate) fn rules(texts: Texts, task: &Task) -> String {
     if matches!(task.kind, TaskKind::Puzzles { .. }) {
         return String::new();
@@ -382,7 +380,7 @@ pub(crate) fn rules(texts: Texts, task: &Task) -> String {
     capital(&format!("{} · {}", texts.say(undo), texts.tell(&hints)))
 }
 
-/// A task and how everybody stands in it.
+/// Formats a task, with the standings of a tournament.
 pub(crate) fn task_line(texts: Texts, record: &ClassRecord, task: &Task) -> TaskLine {
     let standing = |one: &crate::class::ClassStanding| {
         let name = match record.name_of(one.pupil) {
@@ -400,13 +398,13 @@ pub(crate) fn task_line(texts: Texts, record: &ClassRecord, task: &Task) -> Task
     }
 }
 
-/// The table for a spreadsheet: the same columns, with plain numbers.
+/// Renders the result table as CSV: the same columns as on the page, with plain numbers.
 pub(crate) fn csv(texts: Texts, record: &ClassRecord) -> String {
     let heads = ["name", "won", "drawn", "lost", "points", "playing", "solved"]
         .map(|word| texts.say(&format!("class-head-{word}")));
     let tasks =
         record.tasks.iter().map(|task| format!("{}. {}", task.number, title(texts, record, task)));
-    // The mark of Unicode at the beginning, without which some spreadsheets misread accents.
+    // Begin with a byte order mark: without it some spreadsheets misread accented letters.
     let mut text = "\u{feff}".to_owned();
     text.push_str(&csv::line(&heads.into_iter().chain(tasks).collect::<Vec<_>>()));
     let half = |halves: u32| format!("{}{}", halves / 2, if halves % 2 == 1 { ".5" } else { "" });

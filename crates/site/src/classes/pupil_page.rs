@@ -1,4 +1,5 @@
-//! A class, for a pupil or for who is to join it: what the teacher sees of others is not here.
+//! The class page of a pupil, and of visitors who want to join. It shows no data of other pupils,
+//! except opponents and standings.
 
 use askama::Template;
 
@@ -25,26 +26,26 @@ struct Joined<'a> {
     tasks: Vec<Own>,
 }
 
-/// A task as the pupil has to do with it.
+/// A task of the pupil.
 struct Own {
     task: TaskLine,
-    /// How far they are.
+    /// The pupil's results in the task.
     state: String,
     todo: Todo,
     games: Vec<Playing>,
 }
 
-/// What there is to do.
+/// The next step in a task.
 enum Todo {
-    /// To begin a game.
+    /// Start a game.
     Begin,
-    /// To solve a puzzle at this address.
+    /// Solve the puzzle at this path.
     Solve(String),
-    /// Nothing, or what the games say.
+    /// No step here. The list of games may still contain a game in progress.
     Nothing,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, view: &PupilView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let record = &view.record;

@@ -1,4 +1,4 @@
-//! A class, for its pupils: joined, played in, left.
+//! Routes for the pupils of a class: join, play, leave.
 
 use std::sync::Arc;
 
@@ -99,7 +99,7 @@ pub(crate) async fn change(
     answer_form(&app, &guest, &token, done).await
 }
 
-/// `GET /join/{token}/{task}/{place}`, the place counted from 1.
+/// `GET /join/{token}/{task}/{place}`. Places are counted from 1.
 pub(crate) async fn question(
     app: Arc<AppState>,
     guest: Guest,

@@ -1,4 +1,4 @@
-//! Classes: opened and looked after by a teacher, joined by pupils.
+//! Requests of teachers and pupils concerning classes.
 
 use quatuor_core::message;
 use quatuor_games::open_at;
@@ -13,21 +13,22 @@ use crate::live::{Judged, NewTask, SiteError};
 use crate::puzzles::question::{QuestionSource, QuestionView};
 use crate::secret::ClassRole;
 
-/// Weeks that a class lasts when the request does not say.
+/// Default lifetime of a class, in weeks.
 const USUAL_WEEKS: u32 = 6;
 
-/// A class to open.
+/// A request to open a class.
 pub(crate) struct ClassRequest {
-    /// Its name, if the guest gave one.
+    /// Name of the class, if the guest entered one.
     pub(crate) name: Option<String>,
-    /// Weeks until it is deleted.
+    /// Weeks until the class is deleted.
     pub(crate) weeks: Option<u32>,
 }
 
-/// Opens a class and returns the token of its teacher's address.
+/// Opens a class and returns the token of the teacher's link.
 ///
 /// # Errors
-/// It has no name, the teacher has too many, or too many were opened from this address.
+/// Returns an error if the name is missing, the teacher has too many classes, or too many were
+/// opened from this IP address.
 pub(crate) async fn open(
     app: &AppState,
     guest: &Guest,
@@ -42,10 +43,10 @@ pub(crate) async fn open(
     Ok(app.games.secret().class_link(&class.id, ClassRole::Teacher))
 }
 
-/// The classes that the guest has opened, and those that the guest has joined.
+/// Returns the classes that the guest has opened, and those that the guest has joined.
 ///
 /// # Errors
-/// The store fails.
+/// Returns an error if the store fails.
 pub(crate) async fn list(app: &AppState, guest: &Guest) -> Result<[Vec<ClassLink>; 2], Failure> {
     let [own, joined] = app.games.ports().store.classes_of(guest.key).await?;
     let links = |classes: Vec<Class>, role: ClassRole| {
@@ -59,7 +60,10 @@ pub(crate) async fn list(app: &AppState, guest: &Guest) -> Result<[Vec<ClassLink
     Ok([links(own, ClassRole::Teacher), links(joined, ClassRole::Pupil)])
 }
 
-/// The class of a link, if the link is one and the class is there.
+/// Returns the class of a link.
+///
+/// # Errors
+/// Returns [`Failure::NotFound`] if the link is invalid or the class no longer exists.
 pub(crate) async fn find(
     app: &AppState,
     token: &str,
@@ -69,37 +73,37 @@ pub(crate) async fn find(
     app.games.class(id).await?.ok_or(Failure::NotFound)
 }
 
-/// Assigns a task to the class of a teacher's address.
+/// Assigns a task to the class of a teacher's link.
 ///
 /// # Errors
-/// There is no such class, game, program, pupil or position.
+/// Returns an error if the class, game, agent, pupil or position does not exist.
 pub(crate) async fn assign(app: &AppState, token: &str, task: NewTask) -> Result<(), Failure> {
     let record = find(app, token, ClassRole::Teacher).await?;
     Ok(app.games.assign(&record.class.id, task).await.map(drop)?)
 }
 
-/// Removes a pupil from the class of a teacher's address.
+/// Removes a pupil from the class of a teacher's link.
 ///
 /// # Errors
-/// There is no such class or pupil.
+/// Returns an error if the class or the pupil does not exist.
 pub(crate) async fn remove(app: &AppState, token: &str, pupil: u32) -> Result<(), Failure> {
     let record = find(app, token, ClassRole::Teacher).await?;
     Ok(app.games.leave_class(&record.class.id, pupil).await?)
 }
 
-/// Deletes the class of a teacher's address with everything in it.
+/// Deletes the class of a teacher's link with everything in it.
 ///
 /// # Errors
-/// There is no such class.
+/// Returns an error if the class does not exist.
 pub(crate) async fn end(app: &AppState, token: &str) -> Result<(), Failure> {
     let record = find(app, token, ClassRole::Teacher).await?;
     Ok(app.games.end_class(&record.class.id).await?)
 }
 
-/// Joins the class of a pupils' address under a nickname.
+/// Joins the class of a pupils' link under a nickname.
 ///
 /// # Errors
-/// There is no such class, no nickname, or another pupil has it.
+/// Returns an error if the class does not exist, or if the nickname is missing or taken.
 pub(crate) async fn join(
     app: &AppState,
     guest: &Guest,
@@ -111,20 +115,20 @@ pub(crate) async fn join(
     Ok(app.games.join_class(&record.class.id, guest.key, &name).await.map(drop)?)
 }
 
-/// Leaves the class of a pupils' address.
+/// Leaves the class of a pupils' link.
 ///
 /// # Errors
-/// There is no such class, or the guest has not joined it.
+/// Returns an error if the class does not exist or the guest has not joined it.
 pub(crate) async fn leave(app: &AppState, guest: &Guest, token: &str) -> Result<(), Failure> {
     let record = find(app, token, ClassRole::Pupil).await?;
     let pupil = record.pupil_of(guest.key).map_or(0, |pupil| pupil.number);
     Ok(app.games.leave_class(&record.class.id, pupil).await?)
 }
 
-/// Begins or finds the guest's game of a task, and returns its name.
+/// Starts or finds the guest's game of a task, and returns its id.
 ///
 /// # Errors
-/// There is no such class, or no such task for the guest.
+/// Returns an error if the class does not exist or has no such task for the guest.
 pub(crate) async fn play_task(
     app: &AppState,
     guest: &Guest,
@@ -135,22 +139,22 @@ pub(crate) async fn play_task(
     Ok(app.games.play_task(&record.class.id, guest.key, task).await?)
 }
 
-/// A puzzle of a task, as one pupil is asked it.
+/// A puzzle of a task, for one pupil.
 pub(crate) struct TaskPuzzle {
     class: String,
     pupil: u32,
     task: u32,
     place: u32,
-    /// How many there are.
+    /// Number of puzzles in the task.
     of: usize,
-    /// The next one that is not solved yet, after this one or from the beginning.
+    /// Index of the next unsolved puzzle, searched cyclically.
     next: Option<u32>,
     puzzle: Option<&'static Puzzle>,
-    /// The position.
+    /// The position of the puzzle.
     pub(crate) game: Box<dyn Game>,
 }
 
-/// The puzzle at a place of a task, counted from 0, for the guest who has joined.
+/// Returns the puzzle at an index of a task, counted from 0, for a guest who has joined.
 pub(crate) async fn find_puzzle(
     app: &AppState,
     guest: &Guest,
@@ -183,7 +187,7 @@ fn shipped_one(item: &Item) -> Option<&'static Puzzle> {
     shipped().iter().find(same)
 }
 
-/// The next puzzle that somebody has not found, going round.
+/// Returns the next puzzle that the pupil has not solved, searched cyclically.
 fn next_unsolved(
     record: &ClassRecord,
     task: u32,
@@ -200,7 +204,7 @@ fn next_unsolved(
 }
 
 impl TaskPuzzle {
-    /// The question as a page shows it.
+    /// Returns the question for the page.
     pub(crate) fn view(&self, token: &str) -> QuestionView {
         let address = |place: u32| format!("/join/{token}/{}/{}", self.task, place + 1);
         let source = QuestionSource {
@@ -219,7 +223,7 @@ impl TaskPuzzle {
         }
     }
 
-    /// Judges an answer and takes it down.
+    /// Judges an answer and stores the result.
     pub(crate) async fn judge(
         &self,
         app: &AppState,

@@ -1,4 +1,4 @@
-//! A class, for its teacher: opened, looked after, ended.
+//! Routes for the teacher of a class: open, manage, end.
 
 use std::sync::Arc;
 
@@ -61,7 +61,7 @@ pub(crate) async fn page(
     PathOr404(token): PathOr404<String>,
 ) -> Result<Response, Failure> {
     let record = classes::find(&app, &token, ClassRole::Teacher).await?;
-    // What did not begin when it should have begins now.
+    // Start the games that could not start earlier.
     app.games.go_on(&record.class.id).await?;
     show(&app, &guest, &token, None).await
 }
@@ -129,13 +129,13 @@ pub(crate) async fn change(
     }
 }
 
-/// The failure of a form that cannot be read, if there is a class at this address.
+/// Returns the failure for an unreadable form. An invalid link takes precedence.
 async fn refuse(app: &AppState, token: &str, reason: Message) -> Result<(), Failure> {
     classes::find(app, token, ClassRole::Teacher).await?;
     Err(SiteError::Wish(reason).into())
 }
 
-/// What a form assigns.
+/// Parses the task of a form.
 fn task(what: &str, fields: &Fields) -> Result<NewTask, Message> {
     let nonsense = || message!("class-nonsense");
     let whole = |name: &str| match fields.get(name) {
@@ -172,7 +172,7 @@ fn task(what: &str, fields: &Fields) -> Result<NewTask, Message> {
     Ok(NewTask { undo: fields.get("undo").is_some(), hints, clock, kind })
 }
 
-/// A game for one or for everybody, against a program or another pupil.
+/// Parses a game for one pupil or for all, against an agent or another pupil.
 fn against(game: String, fields: &Fields) -> Result<TaskKind, Message> {
     let who = fields.get("who").filter(|who| *who != "all");
     let who = who.map(|who| who.parse::<u32>().map_err(|_| message!("class-nonsense")));
@@ -191,14 +191,14 @@ fn against(game: String, fields: &Fields) -> Result<TaskKind, Message> {
     }
 }
 
-/// Puzzles that come with the program, the easy ones first.
+/// Chooses built-in puzzles, sorted by difficulty.
 fn shipped_items(game: &str, motif: Option<Motif>, count: usize) -> Vec<Item> {
     let wanted = |puzzle: &&Puzzle| {
         puzzle.game.to_string() == game && motif.is_none_or(|motif| puzzle.motifs.contains(&motif))
     };
     let mut puzzles: Vec<&Puzzle> = shipped().iter().filter(wanted).collect();
     puzzles.sort_by_key(|puzzle| puzzle.level);
-    // From the easy to the hard ones, in equal steps.
+    // Spread the choice evenly over all levels of difficulty.
     let count = count.min(puzzles.len());
     let chosen = (0..count).map(|place| puzzles[place * puzzles.len() / count]);
     let item =

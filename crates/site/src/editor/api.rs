@@ -1,4 +1,4 @@
-//! Putting a position together by JSON: what can be put where, and whether it can arise. Nothing is kept.
+//! The JSON API of the position editor. It stores nothing.
 
 use std::collections::BTreeMap;
 
@@ -17,28 +17,28 @@ use crate::http::{Body, Failure, Guest, Json, PathOr404};
 use crate::live::SiteError;
 use crate::page::say;
 
-/// A position that is being put together.
+/// A draft of a position.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditorState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// What can be put on a place.
+    /// The pieces that can be put on a place.
     stones: Vec<StoneState>,
-    /// What stands where, row by row from the top.
+    /// The places of the board, row by row from the top.
     places: Vec<EditedPlace>,
-    /// What a position says besides its board.
+    /// The parts of a position other than its board.
     fields: Vec<EditedField>,
-    /// What was put together so far, as a text: what `at` is next.
+    /// The draft as text. Send it as `at` in the next request.
     text: String,
-    /// The text of the position; null where it is none.
+    /// Text of the position; null if the draft is not a valid position.
     position: Option<String>,
-    /// Its link: null where it is none.
+    /// Link code of the position; null if the draft is not a valid position.
     code: Option<String>,
-    /// Why no game gets there.
+    /// Why the draft is not a valid position.
     wrong: Option<String>,
 }
 
-/// Something to be put on a place.
+/// A piece that can be put on a place.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct StoneState {
     letter: String,
@@ -49,21 +49,21 @@ pub struct StoneState {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditedPlace {
     place: String,
-    /// The letter of what stands there.
+    /// Letter of the piece on this place.
     stone: Option<String>,
 }
 
-/// Something that a position says besides its board.
+/// A part of a position other than its board.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct EditedField {
     key: &'static str,
     label: String,
     value: String,
-    /// What can be chosen; where there is nothing, something is typed.
+    /// The possible values. If empty, any text can be entered.
     choices: Vec<ChoiceState>,
 }
 
-/// One of several.
+/// A possible value.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ChoiceState {
     pub(crate) value: String,
@@ -110,7 +110,7 @@ impl EditorState {
     }
 }
 
-/// The draft of a text, or of the usual beginning.
+/// Parses a draft. Defaults to the start position.
 fn draft_of(editor: &dyn Editor, at: Option<&str>) -> Result<Draft, Failure> {
     match at {
         None => editor.start().ok_or(Failure::NotFound),
@@ -118,7 +118,7 @@ fn draft_of(editor: &dyn Editor, at: Option<&str>) -> Result<Draft, Failure> {
     }
 }
 
-/// What a text is as a position that is being put together: what stands where, and whether it can arise.
+/// Parses a position or a draft, and returns its contents and whether it is valid.
 #[utoipa::path(get, path = "/api/v1/editor/{spec}", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = "a position, or a draft that is none yet; the usual beginning when nothing is said")),
     responses(
@@ -138,26 +138,29 @@ pub(crate) async fn look(
     Ok(Json(state.ok_or(Failure::NotFound)?))
 }
 
-/// A change of what was put together.
+/// A change of a draft.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "at": "x../.o./... x", "place": "c1", "stone": "x", "fields": { "next": "o" } }))]
 pub struct NewEdit {
-    /// What was put together so far; the usual beginning when nothing is said.
+    /// The current draft. Defaults to the start position.
     #[serde(default)]
     at: Option<String>,
-    /// The place to put something on.
+    /// The place to put a piece on.
     #[serde(default)]
     place: Option<String>,
-    /// The letter of what is put there; what is there already is taken away, and nothing clears the place.
+    /// Letter of the piece. Putting the same piece again removes it; an empty text clears the
+    /// place.
     #[serde(default)]
     stone: Option<String>,
-    /// What fields are to be, by their keys.
+    /// New values of fields, by their keys.
     #[serde(default)]
     fields: BTreeMap<String, String>,
 }
 
-/// Puts something on a place, or changes a field. Nothing is kept: the `text` of the answer is `at` of the next change.
+/// Puts a piece on a place, or changes a field.
+///
+/// The server stores nothing: send the `text` of the response as `at` of the next change.
 #[utoipa::path(post, path = "/api/v1/editor/{spec}", params(("spec" = String, Path)),
     request_body = NewEdit, responses(
     (status = 200, body = EditorState),

@@ -1,4 +1,5 @@
-//! The editor: what can be put, the board, what a position says besides, and what is to be said of it.
+//! The editor page: the pieces to choose from, the board, the other fields of a position, and its
+//! validity.
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -32,11 +33,11 @@ struct EditorPage<'a> {
     panel: PanelView,
     fields: Vec<FieldView<'a>>,
     verdict: String,
-    /// The link of the position, if it is one.
+    /// Link code, if the draft is a valid position.
     code: Option<&'a str>,
-    /// Where what is known of it is told, if anything can be played there.
+    /// URL of the evaluations, if the position has legal actions.
     open: Option<String>,
-    /// The address of the same with an empty board.
+    /// URL of the same draft with an empty board.
     cleared: String,
     others: Vec<Candidate>,
 }
@@ -55,7 +56,7 @@ struct FieldView<'a> {
     choices: Vec<Candidate>,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, view: &EditorView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let title = names::game(texts, &view.spec);
@@ -107,7 +108,7 @@ pub fn page(visitor: &Visitor, view: &EditorView) -> String {
     })
 }
 
-/// The editor of a variant with a position in it.
+/// Returns the URL of the editor of a variant with a position in it.
 pub(crate) fn editor_address(spec: &Spec, position: &str) -> String {
     format!("/editor/{spec}?at={}", encode(position))
 }
@@ -129,7 +130,7 @@ fn field_view<'a>(texts: Texts, field: &DraftField, value: &'a str) -> FieldView
     }
 }
 
-/// The board: every place is a button.
+/// Builds the board, in which every place is a button.
 fn panel(texts: Texts, view: &EditorView) -> PanelView {
     let place = |place: &Place| PlaceView {
         id: place.id.clone(),
@@ -162,7 +163,7 @@ struct ValuesPart {
     actions: Vec<ActionValue>,
 }
 
-/// What is known of the position and of every action in it.
+/// Renders the evaluations of the position and of all actions.
 pub fn values(visitor: &Visitor, view: &GameView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let unit = unit(&view.spec);

@@ -1,4 +1,4 @@
-//! The editor: drafts of positions and changes of them. Nothing is stored.
+//! Requests of the editor: reading and changing drafts of positions. Nothing is stored.
 
 use quatuor_core::{Message, message};
 use quatuor_games::{Editor, editor};
@@ -6,20 +6,20 @@ use quatuor_show::editor::Draft;
 
 use crate::http::{Failure, spec_in_address};
 
-/// Letters of a position, and more than any has.
+/// Maximum length of a position, in bytes. Valid positions are shorter.
 pub(crate) const LONGEST_POSITION: usize = 2000;
 
-/// The editor of the variant that an address names.
+/// Returns the editor of the variant in a URL.
 pub(crate) fn find(spec: &str) -> Result<Box<dyn Editor>, Failure> {
     let spec = spec_in_address(spec)?;
     let lacking = || Failure::Lacking(message!("no-editor", game: spec.name.as_str()));
     editor(&spec).map_err(|_| Failure::NotFound)?.ok_or_else(lacking)
 }
 
-/// What a text describes, if it is not too long.
+/// Parses a draft.
 ///
 /// # Errors
-/// It has not even the shape of a position.
+/// Returns an error if the text is too long or does not have the shape of a position.
 pub(crate) fn read_draft(editor: &dyn Editor, text: &str) -> Result<Draft, Message> {
     match text.len() > LONGEST_POSITION {
         true => Err(message!("wish-long-position")),
@@ -29,18 +29,19 @@ pub(crate) fn read_draft(editor: &dyn Editor, text: &str) -> Result<Draft, Messa
 
 /// A change of a draft.
 pub(crate) struct Edit<'a> {
-    /// The place to put something on.
+    /// The place to put a piece on.
     pub(crate) place: Option<&'a str>,
-    /// The letter of what is put there; anything else clears it.
+    /// Letter of the piece. Any other text clears the place.
     pub(crate) stone: &'a str,
-    /// What a field is to be, by its key; what cannot be chosen is left as it is.
+    /// Returns the new value of a field by its key. Values that the field does not offer are
+    /// ignored.
     pub(crate) field: &'a dyn Fn(&str) -> Option<&'a str>,
 }
 
-/// Changes a draft.
+/// Applies a change to a draft.
 ///
 /// # Errors
-/// There is no such place.
+/// Returns [`Failure::NotFound`] if the place does not exist.
 pub(crate) fn change(
     editor: &dyn Editor,
     draft: &mut Draft,

@@ -1,4 +1,4 @@
-//! The editor: a board, what can be put on it, and the text that comes of it. What was put together is in the address.
+//! Routes of the editor. The draft is stored in the URL only.
 
 use std::sync::Arc;
 
@@ -17,11 +17,11 @@ use crate::pages;
 use crate::share::request::known_values;
 use crate::view::GameView;
 
-/// What stands in the address: the draft and the stone, the usual beginning where there is none.
+/// The parameters of the URL: the draft and the chosen piece. Defaults to the start position.
 struct EditorRequest {
     draft: Draft,
     chosen: Option<char>,
-    /// Text that is not even a draft, and why.
+    /// A text that is not even a draft, with the reason.
     refused: Option<(String, Message)>,
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn edit(
         see(&format!("/editor/{spec}?at={at}&stone={}{more}", percent_encode(stone)))
     };
     if fields.get("read").is_some() {
-        // What cannot be read does not take the board away.
+        // Keep the current draft, in case the new text cannot be parsed.
         let kept = format!("&draft={}", percent_encode(&editor.write(&draft)));
         return Ok(back(fields.get("text").unwrap_or_default(), &kept));
     }
@@ -86,7 +86,7 @@ pub(crate) async fn edit(
     Ok(back(&editor.write(&draft), ""))
 }
 
-/// `GET /editor/{spec}/values?at=TEXT`: what is known of every action, as a part of the page
+/// `GET /editor/{spec}/values?at=TEXT`: the evaluations of all actions, as a part of the page
 pub(crate) async fn values(
     app: Arc<AppState>,
     guest: Guest,

@@ -1,46 +1,46 @@
-//! A position that somebody is putting together: everything that the editor shows of it.
+//! The data that the editor page shows of a draft.
 
 use quatuor_core::{Message, Spec};
 use quatuor_games::{Editor, open_at, write_link};
 use quatuor_show::editor::{Draft, Kit};
 use quatuor_show::scene::Panel;
 
-/// A draft and what is to be said of it.
+/// A draft and its validity.
 pub struct EditorView {
-    /// The variant.
+    /// Spec of the variant.
     pub spec: Spec,
-    /// What positions are put together from.
+    /// The pieces and fields that make up a position.
     pub kit: Kit,
-    /// What was put together so far.
+    /// The current draft.
     pub draft: Draft,
-    /// The board of it.
+    /// The board of the draft.
     pub board: Panel,
-    /// The picture of each stone, in their order.
+    /// A picture of each piece, in the order of the kit.
     pub stones: Vec<String>,
-    /// What the next touch puts; nothing to clear a place.
+    /// The piece that the next touch puts, or `None` to clear a place.
     pub chosen: Option<char>,
     /// The text of the draft.
     pub kept: String,
-    /// The same, or what was typed and is none.
+    /// The text in the input field: the draft, or the text that could not be parsed.
     pub text: String,
-    /// The text of the draft with nothing on its board.
+    /// The text of the draft with an empty board.
     pub cleared: String,
-    /// Whether it can arise, or why not.
+    /// The position if the draft is valid, or the reason why it is not.
     pub checked: Result<Arisen, Message>,
 }
 
-/// A draft that is a position.
+/// A draft that is a valid position.
 pub struct Arisen {
-    /// Its text.
+    /// The text of the position.
     pub position: String,
-    /// The link of it.
+    /// The link code of the position.
     pub code: String,
-    /// Whether the game is over there.
+    /// Whether the game is over in this position.
     pub over: bool,
 }
 
 impl EditorView {
-    /// The view of a draft; `None` for a game that draws no boards to be edited.
+    /// Creates the view of a draft. Returns `None` for a game that has no board to edit.
     pub fn new(editor: &dyn Editor, draft: Draft, chosen: Option<char>) -> Option<Self> {
         let (spec, kit) = (editor.spec(), editor.kit().clone());
         let checked = editor.check(&draft).and_then(|position| {

@@ -1,4 +1,4 @@
-//! Files that pages refer to.
+//! Static files for pages.
 
 use bytes::Bytes;
 use http::{HeaderMap, StatusCode, header};
@@ -6,7 +6,7 @@ use http::{HeaderMap, StatusCode, header};
 use crate::http::{Failure, Fields, IntoResponse, PathOr404, Response};
 use crate::page;
 
-/// `GET /assets/{name}`: kept for good under an address that names the version.
+/// `GET /assets/{name}`: cached permanently if the URL names the current version.
 pub(crate) async fn asset(
     PathOr404(name): PathOr404<String>,
     uri: http::Uri,
@@ -30,14 +30,14 @@ pub(crate) async fn asset(
     Ok((head, (kind, file.bytes)).into_response())
 }
 
-/// `GET /favicon.ico`: browsers that ask for it get the drawing.
+/// `GET /favicon.ico`: an SVG icon, for browsers that request this path by default.
 pub(crate) async fn favicon() -> Result<Response, Failure> {
     let file = page::asset("favicon.svg").ok_or(Failure::NotFound)?;
     let kept = [(header::CACHE_CONTROL, "public, max-age=86400")];
     Ok((kept, ([(header::CONTENT_TYPE, file.content_type)], file.bytes)).into_response())
 }
 
-/// `GET /robots.txt`: games are not for search engines.
+/// `GET /robots.txt`: keeps search engines away from games.
 pub(crate) async fn robots() -> Response {
     let kind = [(header::CONTENT_TYPE, "text/plain; charset=utf-8")];
     (kind, "User-agent: *\nDisallow: /games\nDisallow: /seat\n").into_response()

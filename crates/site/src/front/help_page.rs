@@ -1,4 +1,4 @@
-//! The page that explains how to play.
+//! The help page, which explains how to play.
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -19,7 +19,7 @@ struct HelpPage<'a> {
     games: Vec<RulesSummary>,
 }
 
-/// The rules of a game in short.
+/// The short rules of a game.
 struct RulesSummary {
     game: &'static str,
     name: String,
@@ -27,27 +27,27 @@ struct RulesSummary {
     paragraphs: Vec<String>,
 }
 
-/// A drawn example of how a variant is won.
+/// A drawn example of a won game.
 pub(crate) struct RulesCard {
-    /// The address of the drawing, which is not asked for before somebody wants to see it.
+    /// URL of the drawing. Browsers load it only when the visitor opens it.
     pub picture: String,
-    /// How that game ended.
+    /// How the example game ended.
     pub said: String,
 }
 
-/// The example of a variant, if there is one.
+/// Returns the example of a variant.
 pub(crate) fn card(texts: Texts, spec: &Spec, rules: &RulesInShort) -> Option<RulesCard> {
     let ending = rules.ending.as_ref()?;
     let named = utf8_percent_encode(&spec.to_string(), NON_ALPHANUMERIC).to_string();
     Some(RulesCard { picture: format!("/rules.svg?game={named}"), said: texts.sentence(ending) })
 }
 
-/// The rules of a variant, paragraph by paragraph.
+/// Returns the rules of a variant as paragraphs.
 pub(crate) fn paragraphs(texts: Texts, brief: &Brief) -> Vec<String> {
     brief.paragraphs.iter().map(|paragraph| texts.sentence(paragraph)).collect()
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let rules = |family: &FamilyEntry| {

@@ -1,4 +1,4 @@
-//! Games in lists.
+//! The page with a list of games.
 
 use std::time::Duration;
 
@@ -12,21 +12,21 @@ use crate::page::names;
 use crate::page::texts::Texts;
 use crate::view::{ListedGame, OccupantView, Visitor};
 
-/// Which games a list has.
+/// The kind of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ListKind {
-    /// Those of the visitor.
+    /// The visitor's own games.
     Yours,
-    /// Those in progress that anybody may watch.
+    /// Listed games in progress.
     Playing,
-    /// Those that have ended.
+    /// Listed games that have ended.
     Finished,
 }
 
 impl ListKind {
     const ALL: [ListKind; 3] = [ListKind::Yours, ListKind::Playing, ListKind::Finished];
 
-    /// Its word in addresses.
+    /// Returns the word for URLs.
     fn word(self) -> &'static str {
         match self {
             ListKind::Yours => "yours",
@@ -35,12 +35,12 @@ impl ListKind {
         }
     }
 
-    /// The list of this word.
+    /// Parses the word of a URL.
     pub fn of_word(word: &str) -> Option<Self> {
         ListKind::ALL.into_iter().find(|kind| kind.word() == word)
     }
 
-    /// Its title, and what is said when it is empty.
+    /// Returns the text keys of the title and of the message for an empty list.
     fn texts(self) -> [&'static str; 2] {
         match self {
             ListKind::Yours => ["room-yours", "room-yours-none"],
@@ -50,46 +50,43 @@ impl ListKind {
     }
 }
 
-/// Which games a list has, and which part of it is shown.
+/// A kind of list and the page shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Listing {
-    /// Which games.
     pub kind: ListKind,
-    /// The number of this page, from 1.
+    /// Number of this page, from 1.
     pub page: usize,
-    /// Whether there is another one after it.
+    /// Whether there is a next page.
     pub more: bool,
 }
 
-/// A game in a list, in words.
+/// A game in a list, as text.
 pub(crate) struct GameRow {
-    /// Its address.
     pub href: String,
     /// The name of the game.
     pub game: String,
-    /// What differs from the usual rules.
+    /// The differences from the usual variant.
     pub variant: String,
-    /// Both sides.
     pub sides: [RowSide; 2],
-    /// How far it is, or how it ended.
+    /// The number of actions, or how the game ended.
     pub state: String,
-    /// How long ago something happened in it.
+    /// The time since the last change.
     pub when: String,
-    /// The board as it stands, where that is known.
+    /// The current board, if the list knows the position.
     pub board: Option<SmallBoard>,
-    /// Whether the visitor is to act.
+    /// Whether it is the visitor's turn.
     pub your_turn: bool,
 }
 
 /// One side of a game in a list.
 pub(crate) struct RowSide {
-    /// Its mark, drawn.
+    /// The symbol of the side, as SVG.
     pub mark: &'static str,
-    /// Who plays it.
+    /// The name of the player.
     pub name: String,
 }
 
-/// A board without anything to touch.
+/// A read-only board.
 pub(crate) struct SmallBoard {
     pub width: Num,
     pub height: Num,
@@ -102,7 +99,7 @@ impl SmallBoard {
     }
 }
 
-/// One of the lists, to choose from.
+/// A tab that leads to one of the lists.
 struct ListTab {
     word: &'static str,
     title: String,
@@ -121,7 +118,7 @@ struct ListPage<'a> {
     lines: Vec<GameRow>,
 }
 
-/// A page of a list.
+/// Renders a page of a list.
 pub fn page(visitor: &Visitor, listing: Listing, games: &[ListedGame]) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let [title, none] = listing.kind.texts().map(|key| texts.say(key));
@@ -140,7 +137,7 @@ pub fn page(visitor: &Visitor, listing: Listing, games: &[ListedGame]) -> String
     })
 }
 
-/// Games in words.
+/// Formats the games of a list.
 pub(crate) fn rows(texts: Texts, games: &[ListedGame]) -> Vec<GameRow> {
     games.iter().map(|game| row(texts, game)).collect()
 }
@@ -168,7 +165,7 @@ fn row(texts: Texts, game: &ListedGame) -> GameRow {
     }
 }
 
-/// How long ago that was, as somebody would say it.
+/// Formats an age, for example "2 hours ago".
 fn ago(texts: Texts, age: Duration) -> String {
     let minutes = age.as_secs() / 60;
     let (hours, days) = (minutes / 60, minutes / (60 * 24));
@@ -180,7 +177,8 @@ fn ago(texts: Texts, age: Duration) -> String {
     })
 }
 
-/// Somebody without a name is "you" where that is plain, and else their side.
+/// A person without a name appears as "you" if the visitor is the only person in the game, and as
+/// the name of the side otherwise.
 fn name_of(texts: Texts, game: &ListedGame, player: Player) -> String {
     let person = |occupant: &OccupantView| matches!(occupant, OccupantView::Person { .. });
     let alone = !person(&game.occupants[player.other().index()]);

@@ -1,4 +1,4 @@
-//! The front page, lists of games, help, results, files and health.
+//! The front page, lists of games, help, results, static files and the health check.
 
 pub(crate) mod files_routes;
 pub(crate) mod help_page;

@@ -16,9 +16,9 @@ use crate::page::names;
 use crate::page::texts::Texts;
 use crate::view::{FrontView, Visitor};
 
-/// Against whom a quick game is.
+/// The opponent in a quick game.
 const SENSIBLE: &str = "level:3";
-/// Against whom a game with a trainer is: somebody weak, so that what is learnt can be used.
+/// The opponent in a game with the trainer: weak enough for a beginner to apply the advice.
 const GENTLE: &str = "level:2";
 
 #[derive(Template)]
@@ -45,7 +45,7 @@ struct Card {
     body: String,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, view: &FrontView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     crate::page::render(&FrontPage {
@@ -60,7 +60,7 @@ pub fn page(visitor: &Visitor, view: &FrontView) -> String {
     })
 }
 
-/// The beginning of a game of each family, drawn once.
+/// The picture of a sample game of each family, rendered once.
 static SAMPLES: LazyLock<HashMap<&str, Panel>> = LazyLock::new(|| {
     let drawn = |family: &FamilyEntry| {
         let mut game = open(&Spec::named(family.name)).ok()?;

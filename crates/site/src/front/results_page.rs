@@ -1,4 +1,4 @@
-//! The page of results: what is proven of each game, who found it, how it can be checked.
+//! The results page: the proven results of each game, their authors, and how to verify them.
 
 use askama::Template;
 use percent_encoding::{NON_ALPHANUMERIC, utf8_percent_encode};
@@ -17,27 +17,27 @@ struct ResultsPage<'a> {
     games: Vec<GameResults>,
 }
 
-/// What is proven of one game.
+/// The proven results of a game.
 pub struct GameResults {
     game: &'static str,
     name: String,
-    /// Variant by variant.
+    /// One row for each variant.
     pub rows: Vec<ResultRow>,
-    /// Who found it, and how it can be checked.
+    /// Paragraphs about the authors and the verification.
     pub paragraphs: Vec<String>,
 }
 
-/// What is proven of one variant.
+/// The proven result of a variant.
 pub struct ResultRow {
-    /// Which.
+    /// Name of the variant.
     pub variant: String,
-    /// Its fields in the form for a new game.
+    /// The options of the variant as a query for the form for a new game.
     pub query: String,
-    /// What it is worth with perfect play.
+    /// The value with perfect play.
     pub worth: String,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let told = FAMILIES.iter().filter(|family| !family.proven.is_empty());
@@ -47,7 +47,7 @@ pub fn page(visitor: &Visitor) -> String {
     })
 }
 
-/// What is proven of a game.
+/// Returns the proven results of a game.
 pub(crate) fn results(texts: Texts, family: &'static FamilyEntry) -> GameResults {
     let specs = family.proven.iter().filter_map(|proven| {
         let spec: Spec = proven.spec_text(family.name).parse().ok()?;
@@ -74,7 +74,7 @@ fn variant(texts: Texts, spec: &Spec) -> String {
     }
 }
 
-/// The options as the fields of a form, in an address: a `+` would be read as a blank.
+/// Encodes options as a query. They must be escaped, because a `+` would be decoded as a space.
 fn query(spec: &Spec) -> String {
     let field = |(key, value): &(String, String)| {
         format!("option-{key}={}", utf8_percent_encode(value, NON_ALPHANUMERIC))

@@ -1,4 +1,4 @@
-//! The front page, the lists, the help, the results.
+//! Routes of the front page, lists, help and results.
 
 use std::sync::Arc;
 
@@ -27,7 +27,8 @@ pub(crate) async fn results(guest: Guest) -> Response {
     html(StatusCode::OK, pages::results(&guest.visitor(None)))
 }
 
-/// `GET /games?state=yours|playing|finished&page=N`; without a word one's own, if there are any.
+/// `GET /games?state=yours|playing|finished&page=N`. The default is `yours` if the guest has any
+/// games, else `playing`.
 pub(crate) async fn list(app: Arc<AppState>, guest: Guest, uri: Uri) -> Result<Response, Failure> {
     let fields = query(&uri)?;
     let number: u32 = number(&fields, "page")?.unwrap_or(1).max(1);

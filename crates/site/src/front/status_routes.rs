@@ -1,4 +1,4 @@
-//! For whoever looks after the room.
+//! The health check for operators of a room.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use serde_json::json;
 use crate::http::respond::json;
 use crate::http::{AppState, Failure, Response};
 
-/// `GET /health`: whether the store answers and a write would work, which is tried.
+/// `GET /health`: checks that the store answers and accepts writes.
 pub(crate) async fn health(app: Arc<AppState>) -> Result<Response, Failure> {
     app.games.ports().store.check().await?;
     let data = json!({

@@ -1,5 +1,6 @@
-//! One of a few words in an address, read by the type that describes them: what it does not list is refused, and the
-//! answer says what could have stood there.
+//! Parameters of a URL that accept a fixed list of words.
+//!
+//! An enum describes the words. Any other word is rejected, and the error lists the accepted ones.
 
 use std::fmt;
 
@@ -10,21 +11,21 @@ use utoipa::ToSchema;
 
 use crate::http::{Failure, Fields};
 
-/// Letters of a wrong word that are repeated.
+/// Maximum number of characters that the error repeats of a wrong word.
 const REPEATED: usize = 40;
 
-/// In which form a record is.
+/// The format of a record.
 #[derive(Debug, Clone, Copy, Default, serde::Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum RecordForm {
-    /// A text for people and programs.
+    /// PGN, a text format for people and programs.
     #[default]
     Pgn,
     /// The same fields as JSON.
     Json,
 }
 
-/// What of a tree is kept.
+/// The part of a tree to keep.
 #[derive(Debug, Clone, Copy, Default, serde::Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeepWord {
@@ -33,7 +34,7 @@ pub enum KeepWord {
     Best,
     /// Every action.
     All,
-    /// One best action of the player at the root, every answer to it.
+    /// One best action of the player at the root, and all replies to it.
     Strategy,
 }
 
@@ -47,7 +48,7 @@ impl From<KeepWord> for Keep {
     }
 }
 
-/// The words that a type lists, when it was asked for another one.
+/// The words that an enum accepts, as the error for any other word.
 #[derive(Debug)]
 struct NotListed(&'static [&'static str]);
 
@@ -69,7 +70,8 @@ impl de::Error for NotListed {
     }
 }
 
-/// The word under a name, exactly as it stands there; `None` when nothing is said.
+/// Parses the word of a parameter. Returns `None` if the parameter is missing. Case and white space
+/// matter.
 pub(crate) fn choice<'a, T: Deserialize<'a>>(
     fields: &'a Fields,
     name: &'static str,

@@ -1,11 +1,12 @@
-//! Cookies: what a browser brings, and what it is given.
+//! Reading and writing cookies.
 
 use http::{HeaderMap, HeaderValue, header};
 
-/// How long a browser keeps a cookie, in seconds: a year.
+/// Lifetime of a cookie, in seconds: one year.
 const KEPT: u32 = 31_536_000;
 
-/// The value of a cookie that came with a request. Of several with one name the first counts.
+/// Returns the value of a cookie in a request. If several cookies have the same name, the first one
+/// counts.
 pub(crate) fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     let lines = headers.get_all(header::COOKIE).into_iter();
     let texts = lines.filter_map(|line| line.to_str().ok()).flat_map(|line| line.split(';'));
@@ -13,7 +14,8 @@ pub(crate) fn read<'a>(headers: &'a HeaderMap, name: &str) -> Option<&'a str> {
     pairs.find(|(key, _)| *key == name).map(|(_, value)| value)
 }
 
-/// The line that gives a browser a cookie. No script sees it, and no other site sends it with a form.
+/// Returns the header value that sets a cookie. Scripts cannot read it, and browsers do not send it
+/// with forms of other sites.
 pub(crate) fn line(name: &str, value: &str, secure: bool) -> Option<HeaderValue> {
     let secure = if secure { "; Secure" } else { "" };
     let text = format!("{name}={value}; Path=/; Max-Age={KEPT}; HttpOnly; SameSite=Lax{secure}");

@@ -1,4 +1,4 @@
-//! Every failure, with its status, its words, and how loudly it is logged.
+//! All failures, with their status codes, messages and log levels.
 
 use http::StatusCode;
 use quatuor_core::{Explain, Message, message};
@@ -9,45 +9,45 @@ use crate::live::SiteError;
 use crate::log_text;
 use crate::ports::StoreError;
 
-/// Why a request was not served.
+/// The reason for a failed request.
 #[derive(Debug)]
 pub enum Failure {
-    /// Nothing is at this address.
+    /// No page exists at this URL.
     NotFound,
-    /// Something is, but not for this method.
+    /// The page exists, but not for this method.
     Method,
-    /// The request makes no sense: not UTF-8, not a form.
+    /// The request is malformed, for example not UTF-8 or not a form.
     Malformed,
-    /// The game lacks an optional capability that the page shows.
+    /// The game lacks an optional capability that the page requires.
     Lacking(Message),
-    /// A word in the address is none of those that can stand there.
+    /// A parameter of the URL is not one of the accepted words.
     NotListed(Message),
-    /// The form does not come from a page of ours.
+    /// The form does not come from a page of this site.
     ForeignForm,
-    /// The form is too large.
+    /// The request body is too large.
     TooLarge,
-    /// The form is of a wrong kind.
+    /// The request body has the wrong content type.
     Kind,
-    /// They come too often.
+    /// The rate limit is exceeded.
     TooOften,
-    /// It takes too long.
+    /// The request took too long.
     TooSlow,
-    /// The room does not answer to this name.
+    /// The request names another host.
     WrongHost,
-    /// The game, the store or the worker pool refuses the operation.
+    /// The game, the store or the worker pool rejected the operation.
     Site(SiteError),
-    /// An invitation that was used or withdrawn.
+    /// The invitation was used or withdrawn.
     Gone,
 }
 
-/// What the gate needs to know to make a page of it.
+/// The reason for a failure, attached to the response until [`crate::finish`] renders it.
 #[derive(Debug, Clone)]
 pub(crate) struct FailureReason {
     pub(crate) reason: Message,
 }
 
 impl Failure {
-    /// The status of the answer.
+    /// Returns the status of the response.
     pub fn status(&self) -> StatusCode {
         match self {
             Failure::NotFound | Failure::Lacking(_) => StatusCode::NOT_FOUND,
@@ -64,7 +64,7 @@ impl Failure {
         }
     }
 
-    /// Writes it into the log, as loudly as it deserves.
+    /// Logs the failure at the level that it deserves.
     fn log(&self) {
         match self {
             Failure::Site(SiteError::Store(StoreError::Doubled | StoreError::Closed)) => {
@@ -122,7 +122,8 @@ impl Explain for Failure {
             Failure::TooSlow => message!("http-too-slow"),
             Failure::WrongHost => message!("http-wrong-host"),
             Failure::Gone => message!("match-not-awaited"),
-            // What is wrong with a file is for whoever runs the room: the log has it.
+            // Problems with a file concern only the operator of the room, who finds them in the
+            // log.
             Failure::Site(SiteError::Store(StoreError::Unwritable(_) | StoreError::Locked(_))) => {
                 message!("http-not-stored")
             }
@@ -132,12 +133,12 @@ impl Explain for Failure {
     }
 }
 
-/// Whether trying again later may help, so that people are told.
+/// Returns whether a later retry can succeed. Only then does the visitor see the reason.
 fn is_passing(error: &StoreError) -> bool {
     matches!(error, StoreError::Doubled | StoreError::Closed | StoreError::Full)
 }
 
-/// The body is made at the gate, which knows the language.
+/// The body is rendered later, when the language of the guest is available.
 impl IntoResponse for Failure {
     fn into_response(self) -> Response {
         self.log();

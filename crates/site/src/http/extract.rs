@@ -1,7 +1,7 @@
-//! Extractors: parts of the address, forms of our own pages, JSON of programs that have a cookie.
+//! Extractors: parameters of the URL, forms of this site, and JSON from clients that have a cookie.
 //!
-//! A handler that changes something takes [`Posted`], [`Body`] or [`Known`], and none of them can be had without the
-//! checks that a page of another site fails.
+//! A handler that changes state takes [`Posted`], [`Body`] or [`Known`]. Each of them checks that
+//! the request does not come from a page of another site.
 
 use std::str::FromStr;
 
@@ -14,19 +14,19 @@ use crate::http::{Failure, Fields, FromRequest, Guest, IntoResponse, Request, Re
 use crate::import::LONGEST_IMPORT;
 use crate::live::SiteError;
 
-/// Maximum length of a spec in an address.
+/// Maximum length of a spec in a URL, in bytes.
 const LONGEST_SPEC: usize = 400;
 
-/// Maximum size of a form with a file in it: one byte of the file may take three.
+/// Maximum size of a form with a file, in bytes. Encoding can triple the size of the file.
 pub(crate) const MAX_FORM_WITH_FILE: usize = 3 * LONGEST_IMPORT + (16 << 10);
 
-/// Maximum size of JSON with a file in it: one byte of the file may take six.
+/// Maximum size of JSON with a file, in bytes. Escaping can multiply the size of the file by six.
 pub(crate) const MAX_JSON_WITH_FILE: usize = 6 * LONGEST_IMPORT + (16 << 10);
 
-/// The parameters in the address. An address with parameters that cannot be read is not found.
+/// The parameters of the URL. If they cannot be parsed, the response is 404.
 pub(crate) struct PathOr404<T>(pub(crate) T);
 
-/// Parameters of an address, in their order.
+/// A type that can be parsed from the parameters of a URL, in their order.
 pub(crate) trait FromParameters: Sized {
     fn read(parameters: &[String]) -> Option<Self>;
 }
@@ -58,7 +58,7 @@ impl<T: FromParameters> FromRequest for PathOr404<T> {
     }
 }
 
-/// The spec of a game or an agent in an address. One that cannot be read is not found.
+/// Parses the spec of a game or an agent in a URL. If it cannot be parsed, the response is 404.
 pub(crate) fn spec(text: &str) -> Result<Spec, Failure> {
     let short = Some(text).filter(|text| text.len() <= LONGEST_SPEC);
     short.and_then(|text| text.parse().ok()).ok_or(Failure::NotFound)
@@ -74,7 +74,7 @@ impl FromRequest for Posted {
     }
 }
 
-/// Like [`Posted`], where a field may hold a whole file.
+/// Like [`Posted`], but a field may contain a whole file.
 pub(crate) struct PostedFile(pub(crate) Fields);
 
 impl FromRequest for PostedFile {
@@ -83,7 +83,7 @@ impl FromRequest for PostedFile {
     }
 }
 
-/// The fields of a form of ours with at most so many bytes.
+/// Reads the fields of a form of this site with at most `most` bytes.
 fn form(request: &mut Request, most: usize) -> Result<Fields, Failure> {
     if !comes_from_here(&request.headers) {
         return Err(Failure::ForeignForm);
@@ -109,8 +109,10 @@ fn count_form(request: &Request, guest: &Guest) -> Result<(), Failure> {
     fits.then_some(()).ok_or(Failure::TooOften)
 }
 
-/// The JSON value of a request. A page of another site cannot send it: browsers ask first before they send JSON to
-/// another site, and that request is refused.
+/// The JSON body of a request.
+///
+/// A page of another site cannot send one: browsers send a CORS preflight request first, which the
+/// site does not answer with permission.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest for Body<T> {
@@ -120,7 +122,7 @@ impl<T: DeserializeOwned> FromRequest for Body<T> {
     }
 }
 
-/// Like [`Body`], where a text may be a whole file.
+/// Like [`Body`], but a text may contain a whole file.
 pub(crate) struct LongBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest for LongBody<T> {
@@ -130,7 +132,7 @@ impl<T: DeserializeOwned> FromRequest for LongBody<T> {
 }
 
 fn read_json<T: DeserializeOwned>(request: &mut Request, most: usize) -> Result<T, Failure> {
-    // A first visit could not be counted: it gets its cookie with any other answer.
+    // A client without a cookie cannot be counted. Responses to other requests set the cookie.
     if request.guest.fresh || !comes_from_here(&request.headers) {
         return Err(Failure::ForeignForm);
     }
@@ -142,7 +144,8 @@ fn read_json<T: DeserializeOwned>(request: &mut Request, most: usize) -> Result<
     serde_json::from_slice(&bytes).map_err(|_| Failure::Malformed)
 }
 
-/// A request without a body that changes something: from a program that has a cookie, and not too often.
+/// A request without a body that changes state. The client must have a cookie and is subject to the
+/// rate limit.
 pub(crate) struct Known;
 
 impl FromRequest for Known {
@@ -155,8 +158,9 @@ impl FromRequest for Known {
     }
 }
 
-/// Whether a browser would have asked before sending this for a page of another site: for the method of a form it must
-/// say that it sends JSON.
+/// Returns whether a browser would need a CORS preflight to send this request from another site.
+/// For a POST request, the content type must be JSON, because the content types of forms need no
+/// preflight.
 fn asks_first(request: &Request) -> bool {
     let kind = request.headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok());
     let json = kind.is_some_and(|kind| kind.trim().starts_with("application/json"));
@@ -169,14 +173,17 @@ fn is_of_kind(headers: &HeaderMap, wanted: &str) -> bool {
     kind.trim().eq_ignore_ascii_case(wanted)
 }
 
-/// Browsers say where a form comes from, in one of two headers. Programs say nothing, and have the token.
+/// Returns whether the request comes from a page of this site or from a program.
+///
+/// Browsers state the origin in one of two headers. Programs send neither, and are checked by their
+/// token or cookie.
 fn comes_from_here(headers: &HeaderMap) -> bool {
     let text = |name: &str| headers.get(name).and_then(|value| value.to_str().ok());
     if let Some(site) = text("sec-fetch-site") {
         return site == "same-origin" || site == "none";
     }
     match text("origin") {
-        // Pages that keep their origin to themselves send `null`.
+        // Pages with the referrer policy `no-referrer` send `null`.
         None | Some("null") => true,
         Some(origin) => {
             let host = origin.split_once("://").map(|(_, host)| host);
@@ -185,7 +192,7 @@ fn comes_from_here(headers: &HeaderMap) -> bool {
     }
 }
 
-/// An answer as JSON.
+/// A JSON response.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {

@@ -1,4 +1,4 @@
-//! The fields of a form or of an address.
+//! The fields of a form or of a query.
 
 use std::str::FromStr;
 
@@ -7,22 +7,22 @@ use percent_encoding::percent_decode_str;
 
 use crate::http::Failure;
 
-/// More fields than any form here has.
+/// Maximum number of fields. All forms of the site have fewer.
 const MOST: usize = 100;
 
 /// Names and values, in their order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Fields(pub Vec<(String, String)>);
 
-/// A text that is no form: not UTF-8, or with too many fields.
+/// The error for a text that is not UTF-8 or has too many fields.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct NotAForm;
 
 impl Fields {
-    /// Reads `a=1&b=two+words`.
+    /// Parses fields such as `a=1&b=two+words`.
     ///
     /// # Errors
-    /// It is none.
+    /// Returns an error if the text cannot be decoded or has too many fields.
     pub fn read(text: &str) -> Result<Self, NotAForm> {
         let mut fields = Vec::new();
         for pair in text.split('&').filter(|pair| !pair.is_empty()) {
@@ -35,31 +35,31 @@ impl Fields {
         Ok(Fields(fields))
     }
 
-    /// The first value under a name, unless it is blank.
+    /// Returns the first value of a field, trimmed, or `None` if it is blank.
     pub fn get(&self, name: &str) -> Option<&str> {
         let value = self.0.iter().find(|(field, _)| field == name).map(|(_, value)| value.trim());
         value.filter(|value| !value.is_empty())
     }
 
-    /// Every value under a name.
+    /// Returns all values of a field, trimmed.
     pub fn all(&self, name: &str) -> Vec<String> {
         let named = self.0.iter().filter(|(field, _)| field == name);
         named.map(|(_, value)| value.trim().to_owned()).collect()
     }
 }
 
-/// The fields in an address.
+/// Parses the query of a URL.
 ///
 /// # Errors
-/// They are not readable.
+/// Returns [`Failure::Malformed`] if the query cannot be decoded.
 pub(crate) fn query(uri: &Uri) -> Result<Fields, Failure> {
     Fields::read(uri.query().unwrap_or_default()).map_err(|_| Failure::Malformed)
 }
 
-/// A number in a field; `None` when nothing is there.
+/// Parses a number in a field. Returns `None` if the field is missing or blank.
 ///
 /// # Errors
-/// It is no such number.
+/// Returns [`Failure::Malformed`] if the value is not a number of this type.
 pub(crate) fn number<T: FromStr>(fields: &Fields, name: &str) -> Result<Option<T>, Failure> {
     let parse = |text: &str| text.parse().map_err(|_| Failure::Malformed);
     fields.get(name).map(parse).transpose()

@@ -1,4 +1,4 @@
-//! Whoever sends a request: who they are, how they want to see the room, where they come from.
+//! The sender of a request: identity, preferences and IP address.
 
 use std::net::IpAddr;
 
@@ -16,52 +16,54 @@ use crate::ports::Randomness;
 use crate::secret::{ClientId, Secret};
 use crate::view::{Preferences, Theme, Visitor};
 
-/// The cookie that says who a browser is.
+/// The cookie with the client id.
 const CLIENT: &str = "quatuor";
-/// The cookie that says how it wants to see the room.
+/// The cookie with the preferences.
 const PREFERENCES: &str = "quatuor-preferences";
 
-/// The cookie that says which marks for learners are on.
+/// The cookie with the active overlays.
 const OVERLAYS: &str = "quatuor-overlays";
 
-/// The cookie that remembers the name they gave last.
+/// The cookie with the last name that the client entered.
 const NAME: &str = "quatuor-name";
 
-/// Letters of a name.
+/// Maximum length of a name, in characters.
 const LONGEST_NAME: usize = 40;
 
-/// Whoever sends a request.
+/// The sender of a request.
 #[derive(Clone)]
 pub struct Guest {
-    /// Who.
+    /// The secret id in the cookie of the browser.
     pub client: ClientId,
-    /// What the room remembers of them.
+    /// The hash of the id, which the room stores.
     pub key: ClientKey,
-    /// Whether they are here for the first time.
+    /// Whether the request came without a client cookie.
     pub fresh: bool,
-    /// How they want to see it.
     pub preferences: Preferences,
-    /// Which marks for learners are on.
+    /// The active overlays.
     pub overlays: Overlays,
-    /// The name they gave last.
+    /// The last name that the guest entered.
     pub name: Option<String>,
-    /// Programs of the owner's that they may play against.
+    /// The owner's bots that the guest can play against.
     pub bots: BotNames,
-    /// The page they ask for.
+    /// Path and query of the request.
     pub here: String,
-    /// The room as they call it, as in `http://localhost:4004`; empty when they do not say.
+    /// The origin of the site from the guest's point of view, as in `http://localhost:4004`. Empty
+    /// if the request does not name a valid host.
     pub origin: String,
-    /// Whether they want JSON.
+    /// Whether the response should be JSON.
     pub json: bool,
-    /// From where.
+    /// IP address of the guest.
     pub address: IpAddr,
-    /// Whether the way there is encrypted, so that cookies may be for such ways only.
+    /// Whether the connection is encrypted, so that cookies can be marked `Secure`.
     pub secure: bool,
     token: String,
 }
 
 impl Guest {
-    /// Whoever sent this. Behind a proxy on the same machine, it says who the others are.
+    /// Reads the sender of a request.
+    ///
+    /// Behind a trusted proxy, the address and the scheme come from the headers of the proxy.
     pub(crate) fn of(
         parts: &request::Parts,
         peer: IpAddr,
@@ -96,7 +98,7 @@ impl Guest {
         }
     }
 
-    /// The same as pages see them.
+    /// Returns the guest as pages see it.
     pub fn visitor(&self, notice: Option<Message>) -> Visitor {
         Visitor {
             preferences: self.preferences,
@@ -110,34 +112,35 @@ impl Guest {
         }
     }
 
-    /// What their forms carry.
+    /// Returns the token that the guest's forms must carry.
     pub fn form_token(&self) -> &str {
         &self.token
     }
 
-    /// The cookie that they are known by.
+    /// Returns the cookie with the client id.
     pub(crate) fn cookie(&self) -> Option<HeaderValue> {
         cookie::line(CLIENT, self.client.text(), self.secure)
     }
 
-    /// The cookie that remembers a name, or that there is none.
+    /// Returns the cookie with a name. An empty cookie deletes the name.
     pub(crate) fn name_cookie(&self, name: Option<&str>) -> Option<HeaderValue> {
         let text = utf8_percent_encode(name.unwrap_or_default(), NON_ALPHANUMERIC).to_string();
         cookie::line(NAME, &text, self.secure)
     }
 
-    /// The cookie that remembers preferences.
+    /// Returns the cookie with the preferences.
     pub(crate) fn preferences_cookie(&self, preferences: &Preferences) -> Option<HeaderValue> {
         cookie::line(PREFERENCES, &write_preferences(preferences), self.secure)
     }
 
-    /// The cookie that remembers which marks are on.
+    /// Returns the cookie with the active overlays.
     pub(crate) fn overlays_cookie(&self, overlays: &Overlays) -> Option<HeaderValue> {
         cookie::line(OVERLAYS, &overlays.write(), self.secure)
     }
 }
 
-/// What somebody may be called: not too long, without what a page or a terminal would obey.
+/// Cleans a name: removes control characters and limits its length. Returns `None` if no text is
+/// left.
 pub(crate) fn clean_name(typed: &str) -> Option<String> {
     let typed = quatuor_core::printable(typed);
     let name: String = typed.trim().chars().take(LONGEST_NAME).collect();
@@ -148,13 +151,14 @@ fn decode(text: &str) -> Option<String> {
     percent_decode_str(text).decode_utf8().ok().map(|text| text.into_owned())
 }
 
-/// Whether somebody else's requests come from this address: a public room may stand behind a proxy on
-/// the same machine.
+/// Returns whether the peer is a trusted proxy. A public room may run behind a proxy on the same
+/// machine.
 pub fn is_proxy(peer: IpAddr, public: bool) -> bool {
     public && peer.is_loopback()
 }
 
-/// The last address is the one that the proxy itself has seen.
+/// Returns the last address in the header. The proxy itself has added it; clients can forge the
+/// others.
 fn forwarded_address(headers: &HeaderMap) -> Option<IpAddr> {
     let line = headers.get_all("x-forwarded-for").into_iter().next_back()?.to_str().ok()?;
     line.rsplit(',').next()?.trim().parse().ok()
@@ -190,7 +194,8 @@ fn preferences(headers: &HeaderMap) -> Preferences {
     cookie::read(headers, PREFERENCES).and_then(|text| read(text, usual)).unwrap_or(usual)
 }
 
-/// The language that a browser likes best among those we have, as in `fr-CH, fr;q=0.9, en;q=0.8`.
+/// Returns the available language that a browser prefers, for example from `fr-CH, fr;q=0.9,
+/// en;q=0.8`.
 fn preferred_language(list: &str) -> Language {
     let mut best = (Language::English, 0.0);
     for part in list.split(',') {
@@ -209,7 +214,7 @@ fn preferred_language(list: &str) -> Language {
     best.0
 }
 
-/// Preferences in a cookie: `fr.dark.contrast.values`.
+/// Formats preferences for the cookie, for example `fr.dark.contrast.values`.
 fn write_preferences(preferences: &Preferences) -> String {
     let mut text = preferences.language.code().to_owned();
     let switches = [

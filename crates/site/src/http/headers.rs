@@ -1,4 +1,5 @@
-//! What every answer says about itself: nothing runs that is not ours, nothing is told to others.
+//! Security headers of every response: only resources of this site may be loaded, and no referrer
+//! is sent to others.
 
 use http::{HeaderMap, HeaderName, HeaderValue, header};
 
@@ -17,7 +18,7 @@ const ALWAYS: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
 ];
 
-/// Adds them. What does not say how long it may be kept is not kept.
+/// Adds the headers. Responses without a cache policy must not be cached.
 pub(crate) fn add(headers: &mut HeaderMap) {
     for (name, value) in ALWAYS {
         headers.insert(name, HeaderValue::from_static(value));

@@ -11,17 +11,17 @@ use http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 
 use crate::http::{AppState, Failure, Guest};
 
-/// The body of a request, as far as the server has read it.
+/// The body of a request, as read by the server.
 pub enum RequestBody {
-    /// All of it.
+    /// The complete body.
     Whole(Bytes),
-    /// It is larger than the route accepts.
+    /// The body exceeds the limit of the route.
     TooLarge,
-    /// The connection broke in the middle of it.
+    /// The connection was lost before the end of the body.
     Broken,
 }
 
-/// A request with everything that extractors take from it.
+/// A request with all data that extractors need.
 pub struct Request {
     pub(crate) app: Arc<AppState>,
     pub(crate) guest: Guest,
@@ -29,12 +29,12 @@ pub struct Request {
     pub(crate) uri: Uri,
     pub(crate) headers: HeaderMap,
     pub(crate) body: RequestBody,
-    /// The parameters in the address, decoded, in their order.
+    /// Decoded parameters of the URL, in their order.
     pub(crate) parameters: Vec<String>,
 }
 
 impl Request {
-    /// Takes the body out, if it has at most so many bytes.
+    /// Takes the body, if it has at most `most` bytes.
     pub(crate) fn take_body(&mut self, most: usize) -> Result<Bytes, Failure> {
         match std::mem::replace(&mut self.body, RequestBody::Broken) {
             RequestBody::Whole(bytes) if bytes.len() <= most => Ok(bytes),
@@ -44,7 +44,7 @@ impl Request {
     }
 }
 
-/// Something that a handler takes from a request.
+/// A value that a handler extracts from a request.
 pub(crate) trait FromRequest: Sized {
     fn from_request(request: &mut Request) -> Result<Self, Failure>;
 }
@@ -73,19 +73,19 @@ impl FromRequest for HeaderMap {
     }
 }
 
-/// An event that a page is sent while it stays open.
+/// A server-sent event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
-    /// Its name.
+    /// Name of the event.
     pub name: &'static str,
-    /// Its data, on one line.
+    /// Data of the event, on one line.
     pub data: String,
-    /// How soon a browser comes back when the connection is lost.
+    /// Delay before the browser reconnects.
     pub retry: Option<Duration>,
 }
 
 impl Event {
-    /// An event with a name and data.
+    /// Creates an event with a name and data.
     pub fn new(name: &'static str, data: impl Into<String>) -> Self {
         Event { name, data: data.into(), retry: None }
     }
@@ -93,16 +93,16 @@ impl Event {
 
 /// The body of a response.
 pub enum Payload {
-    /// Bytes.
+    /// A complete body.
     Bytes(Bytes),
-    /// Server-sent events.
+    /// A stream of server-sent events.
     Events(BoxStream<'static, Event>),
 }
 
-/// A response.
+/// An HTTP response.
 pub type Response = http::Response<Payload>;
 
-/// Something that can be answered.
+/// A value that can be converted into a response.
 pub(crate) trait IntoResponse {
     fn into_response(self) -> Response;
 }
@@ -171,7 +171,7 @@ where
     }
 }
 
-/// A stream of events whose first one is known.
+/// Returns a response that streams `first` and then the events of `rest`.
 pub(crate) fn events_response(
     first: Event,
     rest: impl futures_util::Stream<Item = Event> + Send + 'static,

@@ -1,8 +1,9 @@
-//! The site as requests and responses: routes, forms, cookies, limits by client, failures.
+//! HTTP without a server: requests and responses, routes, forms, cookies, rate limits and failures.
 //!
 //! ```text
-//!   message.rs  Request, Response          router.rs  patterns and handlers      extract.rs  arguments of handlers
-//!   respond.rs  common answers             error.rs   every failure with its status
+//!   message.rs  Request, Response     router.rs   patterns and handlers
+//!   extract.rs  handler arguments     respond.rs  common responses
+//!   error.rs    failures with their status codes
 //! ```
 
 pub(crate) mod choice;

@@ -1,15 +1,16 @@
-//! Which marks for learners somebody has switched on, in a cookie: `quarto-unsafe.connect4-threats`.
+//! The overlays that a learner has switched on, stored in a cookie such as
+//! `quarto-unsafe.connect4-threats`.
 
 use std::collections::BTreeSet;
 
 use quatuor_games::FAMILIES;
 
-/// Kinds of marks that are on, of all games.
+/// The active overlays of all games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Overlays(BTreeSet<String>);
 
 impl Overlays {
-    /// Those in a cookie; what no game has is left out.
+    /// Parses the value of a cookie. Unknown overlays are ignored.
     pub(crate) fn read(text: &str) -> Self {
         let known = |word: &&str| {
             let Some((game, overlay)) = word.split_once('-') else { return false };
@@ -18,12 +19,12 @@ impl Overlays {
         Overlays(text.split('.').filter(known).map(str::to_owned).collect())
     }
 
-    /// The same as a cookie holds them.
+    /// Formats the value of the cookie.
     pub(crate) fn write(&self) -> String {
         self.0.iter().map(String::as_str).collect::<Vec<_>>().join(".")
     }
 
-    /// Those of one game.
+    /// Returns the active overlays of a game.
     pub fn of(&self, game: &str) -> Vec<String> {
         let own = |word: &String| {
             let (name, overlay) = word.split_once('-')?;
@@ -32,7 +33,7 @@ impl Overlays {
         self.0.iter().filter_map(own).collect()
     }
 
-    /// Switches one on or off, if the game has it.
+    /// Switches an overlay on or off. Ignores an overlay that the game does not have.
     pub fn set(&mut self, game: &str, overlay: &str, on: bool) {
         let family = FAMILIES.iter().find(|family| family.name == game);
         if !family.is_some_and(|family| family.overlays.contains(&overlay)) {
@@ -46,7 +47,7 @@ impl Overlays {
         }
     }
 
-    /// Switches all of a game on.
+    /// Switches all overlays of a game on.
     pub fn set_all(&mut self, game: &str) {
         let family = FAMILIES.iter().find(|family| family.name == game);
         for overlay in family.map_or(&[][..], |family| family.overlays) {

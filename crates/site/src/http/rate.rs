@@ -1,4 +1,4 @@
-//! How often somebody may come: buckets that fill up slowly.
+//! Rate limits with token buckets, one bucket for each client or IP address.
 
 use std::collections::HashMap;
 use std::hash::Hash;
@@ -9,7 +9,7 @@ use std::time::Duration;
 use crate::game::ClientKey;
 use crate::limits::{Rate, RoomLimits};
 
-/// Buckets kept; when there are more, those that are full again are thrown away.
+/// Maximum number of buckets. Beyond it, full buckets are removed.
 const MOST: usize = 20_000;
 
 struct Bucket {
@@ -17,24 +17,25 @@ struct Bucket {
     at: Duration,
 }
 
-/// A bucket for each of many.
+/// A token bucket for each key.
 pub struct Buckets<K> {
     rate: Rate,
     buckets: Mutex<HashMap<K, Bucket>>,
 }
 
 impl<K: Copy + Eq + Hash> Buckets<K> {
-    /// Full buckets of this size.
+    /// Creates an empty set of buckets. Each bucket starts full.
     pub fn new(rate: Rate) -> Self {
         Buckets { rate, buckets: Mutex::default() }
     }
 
-    /// Takes one out of a bucket, if there is one; `now` is the monotonic clock.
+    /// Takes a token from a bucket. Returns whether one was available. `now` is the time of the
+    /// monotonic clock.
     pub fn take(&self, whose: K, now: Duration) -> bool {
         let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
         if buckets.len() >= MOST && !buckets.contains_key(&whose) {
             buckets.retain(|_, bucket| self.level_at(bucket, now) < self.rate.burst);
-            // Everybody comes too often: whoever is new waits.
+            // All buckets are in use, so a new key has to wait.
             if buckets.len() >= MOST {
                 return false;
             }
@@ -56,22 +57,23 @@ impl<K: Copy + Eq + Hash> Buckets<K> {
     }
 }
 
-/// All that is counted.
+/// All rate limits of the site.
 pub struct Rates {
     /// Forms, by client.
     pub forms: Buckets<ClientKey>,
-    /// Games begun, by client.
+    /// Games started, by client.
     pub beginnings: Buckets<ClientKey>,
-    /// Games begun, by address: a new cookie does not help.
+    /// Games started, by IP address, so that clients cannot escape the limit with a new cookie.
+    /// Only in public rooms.
     pub beginnings_there: Option<Buckets<IpAddr>>,
-    /// Classes opened, by address.
+    /// Classes opened, by IP address.
     pub class_openings: Buckets<IpAddr>,
     /// Hints and values, by client.
     pub thoughts: Buckets<ClientKey>,
 }
 
 impl Rates {
-    /// With these limits.
+    /// Creates all buckets with these limits.
     pub fn new(limits: &RoomLimits) -> Self {
         Rates {
             forms: Buckets::new(limits.forms),

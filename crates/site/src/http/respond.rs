@@ -1,4 +1,4 @@
-//! Answers that many handlers give: pages, data, the way to another page.
+//! Common responses: pages, JSON and redirects.
 
 use std::sync::Arc;
 
@@ -12,13 +12,13 @@ use crate::live::{LiveGame, ViewRequest};
 use crate::page;
 use crate::view::{GameView, Visitor};
 
-/// A page.
+/// Returns an HTML page.
 pub(crate) fn html(status: StatusCode, page: String) -> Response {
     let kind = [(header::CONTENT_TYPE, "text/html; charset=utf-8")];
     (status, (kind, page)).into_response()
 }
 
-/// A page that is shown again with what was refused on it, which its status says as well.
+/// Returns a page, or the same page with an error message and status 422.
 pub(crate) fn html_after(
     guest: &Guest,
     here: String,
@@ -30,12 +30,12 @@ pub(crate) fn html_after(
     html(status, make(&visitor))
 }
 
-/// Data.
+/// Returns JSON.
 pub(crate) fn json(status: StatusCode, data: &serde_json::Value) -> Response {
     (status, ([(header::CONTENT_TYPE, "application/json")], data.to_string())).into_response()
 }
 
-/// To another page of ours, after a form.
+/// Redirects to another page of this site after a form.
 pub(crate) fn see(path: &str) -> Response {
     match HeaderValue::try_from(path) {
         Ok(path) => (StatusCode::SEE_OTHER, ([(header::LOCATION, path)], "")).into_response(),
@@ -43,7 +43,7 @@ pub(crate) fn see(path: &str) -> Response {
     }
 }
 
-/// The game as the guest sees it, drawn.
+/// Returns the game as the guest sees it, with a drawing.
 pub(crate) async fn draw_view(
     app: &AppState,
     guest: &Guest,
@@ -57,7 +57,7 @@ pub(crate) async fn draw_view(
     with_whole_addresses(view, guest)
 }
 
-/// What somebody is called: as this form says, or else as they said last.
+/// Returns the name of the sender: from this form, or else the last name entered.
 pub(crate) fn name(fields: &Fields, guest: &Guest) -> Option<String> {
     match fields.all("name").first() {
         Some(typed) => clean_name(typed),
@@ -65,7 +65,7 @@ pub(crate) fn name(fields: &Fields, guest: &Guest) -> Option<String> {
     }
 }
 
-/// The same answer, and the browser remembers the name that a form has brought.
+/// Adds a cookie with the name from a form to a response.
 pub(crate) fn remembering_name(mut response: Response, fields: &Fields, guest: &Guest) -> Response {
     let name = fields.all("name").first().map(|typed| clean_name(typed));
     if let Some(cookie) = name.and_then(|name| guest.name_cookie(name.as_deref())) {
@@ -74,7 +74,7 @@ pub(crate) fn remembering_name(mut response: Response, fields: &Fields, guest: &
     response
 }
 
-/// A text from a form, percent-encoded for an address.
+/// Percent-encodes a text for a URL.
 pub(crate) fn percent_encode(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }

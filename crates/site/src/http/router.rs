@@ -1,7 +1,7 @@
-//! Routes: a pattern of an address, and a handler for each method.
+//! Routes: URL patterns with a handler for each method.
 //!
-//! A handler is an async function of extractors, as in
-//! `async fn page(app: Arc<AppState>, guest: Guest, PathOr404(id): PathOr404<String>) -> Result<Response, Failure>`.
+//! A handler is an async function of extractors, as in `async fn page(app: Arc<AppState>, guest:
+//! Guest, PathOr404(id): PathOr404<String>) -> Result<Response, Failure>`.
 
 use std::future::{Future, ready};
 
@@ -11,10 +11,10 @@ use percent_encoding::percent_decode_str;
 
 use crate::http::{Failure, FromRequest, IntoResponse, Request, Response};
 
-/// A handler without its types.
+/// A type-erased handler.
 type BoxHandler = Box<dyn Fn(Request) -> BoxFuture<'static, Response> + Send + Sync>;
 
-/// An async function whose arguments are taken from a request.
+/// An async function whose arguments are extracted from a request.
 pub(crate) trait Handler<Arguments>: Send + Sync + 'static {
     fn call(&self, request: Request) -> BoxFuture<'static, Response>;
 }
@@ -59,22 +59,22 @@ fn route<Arguments>(method: Method, handler: impl Handler<Arguments>) -> Route {
     Route { handlers: Vec::new(), max_body: None }.with(method, handler)
 }
 
-/// A handler for GET and HEAD.
+/// Creates a route with a handler for GET and HEAD.
 pub(crate) fn get<Arguments>(handler: impl Handler<Arguments>) -> Route {
     route(Method::GET, handler)
 }
 
-/// A handler for POST.
+/// Creates a route with a handler for POST.
 pub(crate) fn post<Arguments>(handler: impl Handler<Arguments>) -> Route {
     route(Method::POST, handler)
 }
 
-/// A handler for PUT.
+/// Creates a route with a handler for PUT.
 pub(crate) fn put<Arguments>(handler: impl Handler<Arguments>) -> Route {
     route(Method::PUT, handler)
 }
 
-/// A handler for DELETE.
+/// Creates a route with a handler for DELETE.
 pub(crate) fn delete<Arguments>(handler: impl Handler<Arguments>) -> Route {
     route(Method::DELETE, handler)
 }
@@ -100,13 +100,13 @@ impl Route {
         self.with(Method::DELETE, handler)
     }
 
-    /// Accepts larger bodies than usual, up to this many bytes.
+    /// Sets the maximum size of the body, in bytes.
     pub(crate) fn max_body(mut self, bytes: usize) -> Self {
         self.max_body = Some(bytes);
         self
     }
 
-    /// The value of the header `Allow`.
+    /// Returns the value of the header `Allow`.
     fn allowed(&self) -> Option<HeaderValue> {
         let name = |(method, _): &(Method, BoxHandler)| match *method {
             Method::GET => "GET,HEAD".to_owned(),
@@ -122,27 +122,28 @@ impl Route {
     }
 }
 
-/// Every route.
+/// The table of all routes.
 #[derive(Default)]
 pub(crate) struct Router {
     matcher: matchit::Router<usize>,
     routes: Vec<(&'static str, Route)>,
 }
 
-/// Where a request goes.
+/// The destination of a request.
 pub(crate) struct Target<'a> {
-    /// The pattern of the route; `(nothing)` where none matches.
+    /// The pattern of the route, or `(nothing)` if no route matches.
     pub(crate) pattern: &'static str,
-    /// Maximum size of the body in bytes, unless it is the usual one.
+    /// Maximum size of the body, in bytes, if it differs from the usual limit.
     pub(crate) max_body: Option<usize>,
     handler: Result<&'a BoxHandler, Failure>,
     parameters: Vec<String>,
-    /// The methods that the route has, where it has handlers.
+    /// Value of the header `Allow`, if the route exists but not for this method.
     allowed: Option<HeaderValue>,
 }
 
 impl Router {
-    /// Adds a route. Two routes with the same pattern are a mistake in the table, which every test finds.
+    /// Adds a route. Two routes with the same pattern are a programming error, which every test
+    /// detects.
     pub(crate) fn route(mut self, pattern: &'static str, route: Route) -> Self {
         let added = self.matcher.insert(pattern, self.routes.len());
         debug_assert!(added.is_ok(), "{pattern}: {added:?}");

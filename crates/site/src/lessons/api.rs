@@ -1,4 +1,4 @@
-//! First lessons by JSON: one step after the other. Nothing is kept.
+//! The JSON API of first lessons. It stores nothing.
 
 use quatuor_core::Message;
 use quatuor_show::Game;
@@ -17,24 +17,24 @@ use crate::puzzles::api::NewAnswer;
 /// A step of a first lesson.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LessonState {
-    /// The number of the step, from 1.
+    /// Number of the step, from 1.
     number: usize,
-    /// How many there are.
+    /// Total number of steps.
     of: usize,
-    /// What is to be done, and why.
+    /// The exercise and its explanation.
     said: String,
     #[serde(flatten)]
     board: BoardState,
 }
 
-/// What came of an answer in a lesson.
+/// The result of an answer in a lesson.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LessonAnswerState {
-    /// Whether it is what the step is about.
+    /// Whether the answer is correct.
     right: bool,
-    /// What is said to it.
+    /// A comment on the answer.
     said: String,
-    /// The number of the step that comes next; null after a wrong answer and after the last one.
+    /// Number of the next step; null after a wrong answer and after the last step.
     next: Option<usize>,
     #[serde(flatten)]
     board: BoardState,
@@ -43,7 +43,7 @@ pub struct LessonAnswerState {
 /// A board in a lesson.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct BoardState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     position: String,
     /// `first`, `second`, `chance` or `over`.
@@ -64,7 +64,7 @@ impl BoardState {
     }
 }
 
-/// A step of the first lesson of a game, from 1.
+/// Returns a step of the first lesson of a game. Steps are counted from 1.
 #[utoipa::path(get, path = "/api/v1/lessons/{family}/{step}",
     params(("family" = String, Path, description = "the name of a game"), ("step" = usize, Path)), responses(
     (status = 200, body = LessonState),

@@ -1,4 +1,4 @@
-//! A step of a first lesson: the board, a sentence, and what came of an answer.
+//! The page of a step in a first lesson: the board, the exercise and the result of an answer.
 
 use askama::Template;
 use quatuor_core::{Spec, message};
@@ -10,20 +10,19 @@ use crate::page::texts::Texts;
 use crate::puzzles::question_page::ActionOption;
 use crate::view::{GameView, Visitor};
 
-/// A step of a first lesson, or what came of an answer to it.
+/// A step of a first lesson, before or after an answer.
 #[derive(Debug, Clone)]
 pub struct LessonView {
     /// The name of the game.
     pub game: String,
-    /// The board.
     pub board: GameView,
-    /// The number of the step, from 1.
+    /// Number of the step, from 1.
     pub number: usize,
-    /// How many there are.
+    /// Total number of steps.
     pub of: usize,
-    /// The key of what is said.
+    /// Key of the text shown.
     pub says: &'static str,
-    /// Whether it was answered.
+    /// Whether the step has been answered.
     pub done: bool,
 }
 
@@ -36,17 +35,17 @@ struct LessonPage<'a> {
     address: String,
     number: usize,
     progress: String,
-    /// What is to be done, or what came of it.
+    /// The exercise, or the comment on an answer.
     said: String,
     done: bool,
     next: Option<String>,
     panels: Vec<PanelView>,
     actions: Vec<ActionOption>,
-    /// Whether one goes through the mistakes of one game: never in a lesson.
+    /// Whether the page leads through the mistakes of one game. Always `false` in a lesson.
     one_game: bool,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, lesson: &LessonView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let LessonView { game, board: view, number, of, .. } = lesson;

@@ -1,4 +1,4 @@
-//! First lessons: the steps of a lesson and answers to them. Nothing is stored.
+//! Requests of first lessons: the steps, and answers to them. Nothing is stored.
 
 use quatuor_core::{Explain, Message, message};
 use quatuor_games::family;
@@ -8,19 +8,19 @@ use quatuor_teach::{first_lesson, game_at};
 
 use crate::http::Failure;
 
-/// A step of a lesson, and the game as it stands there.
+/// A step of a lesson, with the game in its position.
 pub(crate) struct LessonMoment {
     lesson: Lesson,
-    /// From 1.
+    /// Number of the step, from 1.
     pub(crate) number: usize,
     pub(crate) game: Box<dyn Game>,
 }
 
-/// What came of an answer.
+/// The result of an answer.
 pub(crate) enum Answered {
-    /// It is another action that is wanted: why.
+    /// The step asks for another action. The message is the reason.
     Wrong(Message),
-    /// It is right: the game after it.
+    /// The answer is correct. Contains the game after it.
     Right(Box<dyn Game>),
 }
 
@@ -41,15 +41,15 @@ impl LessonMoment {
         &self.lesson.steps[self.number - 1]
     }
 
-    /// How many steps the lesson has.
+    /// Returns the number of steps in the lesson.
     pub(crate) fn of(&self) -> usize {
         self.lesson.steps.len()
     }
 
-    /// What comes of a legal action.
+    /// Plays a legal action as the answer to this step.
     ///
     /// # Errors
-    /// Why it is not possible.
+    /// Returns a message if the action is not possible.
     pub(crate) fn answer(&self, action: Handle) -> Result<Answered, Message> {
         let (step, mut after) = (self.step(), self.game.fork());
         let played = after.play_handle(action).map_err(|error| error.message())?.text.clone();

@@ -1,4 +1,4 @@
-//! First lessons: one step after the other, by touching the board. Nothing is kept: the address says where one is.
+//! Routes of first lessons. The learner answers on the board; the progress is in the URL only.
 
 use http::{StatusCode, Uri};
 use quatuor_core::Message;
@@ -13,7 +13,7 @@ use crate::pages;
 use crate::play::wanted::{Wanted, picked};
 use crate::view::GameView;
 
-/// `GET /lessons/{game}`: to the first step.
+/// `GET /lessons/{game}`: redirects to the first step.
 pub(crate) async fn first(PathOr404(game): PathOr404<String>) -> Result<Response, Failure> {
     LessonMoment::find(&game, 1)?;
     Ok(see(&format!("/lessons/{game}/1")))
@@ -60,7 +60,7 @@ pub(crate) async fn answer(
     }
 }
 
-/// What is shown: this game, and what is said to it.
+/// Returns the view of this game with a text.
 fn view(
     moment: &LessonMoment,
     name: &str,

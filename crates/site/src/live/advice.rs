@@ -1,7 +1,7 @@
-//! Hints and values for people: thought about in the same queue, and remembered until the next action.
+//! Hints and values for people, computed in the queue of jobs and cached until the next action.
 //!
-//! Nobody waits for values. The first page that wants them sets them going and shows what is known by then;
-//! whenever there is more, everybody who watches is told and looks again.
+//! Requests never wait for values. The first page that wants values starts the job and shows the
+//! values known so far. When more values arrive, all pages of the game are notified and reload.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -15,33 +15,33 @@ use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::ports::{Notice, Report, ThinkRequest};
 use crate::think::{Answer, Job, Pace, Partial};
 
-/// Pages are told of new values at most this often; of the last ones always.
+/// Minimum interval between two notifications of new values. The last values are always notified.
 const PAUSE: Duration = Duration::from_millis(100);
 
-/// What is known of the legal actions of a moment.
+/// The values of the legal actions at a moment.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Values {
-    /// What is known so far, best first; of some actions perhaps nothing yet.
+    /// The values computed so far, best first. Some actions may be missing.
     pub known: Vec<ActionEvaluation>,
-    /// Whether there is more to come.
+    /// Whether more values are being computed.
     pub filling: bool,
 }
 
-/// What was found out about the present moment.
+/// The cached hint and values of the current moment.
 #[derive(Default)]
 pub(crate) struct AdviceCache {
-    /// Which moment that is.
+    /// The moment that the cache belongs to.
     standing: Option<MomentKey>,
     hint: Option<Advice>,
     values: Option<Values>,
-    /// Which search for values is the one that counts.
+    /// Number of the current search for values. Results of earlier searches are ignored.
     search: u64,
-    /// When pages were last notified of values, by the monotonic clock.
+    /// When pages were last notified of values, on the monotonic clock.
     notified: Option<Duration>,
 }
 
 impl AdviceCache {
-    /// What is remembered of this moment; that of another one is forgotten.
+    /// Returns the cache for this moment. Clears it first if it belongs to another moment.
     fn at(&mut self, standing: MomentKey) -> &mut Self {
         if self.standing != Some(standing) {
             let search = self.search;
@@ -50,14 +50,14 @@ impl AdviceCache {
         self
     }
 
-    /// A search for values begins: its number.
+    /// Starts a search for values and returns its number.
     fn begin(&mut self) -> u64 {
         self.search += 1;
         self.values = Some(Values { known: Vec::new(), filling: true });
         self.search
     }
 
-    /// Stores the values that a search has found; returns whether to notify pages.
+    /// Stores the values that a search has found. Returns whether to notify pages.
     fn fill_in(&mut self, search: u64, values: Values, now: Duration) -> bool {
         if self.search != search || self.values.is_none() {
             return false;
@@ -73,16 +73,16 @@ impl AdviceCache {
 }
 
 impl LiveGames {
-    /// The hint that was found at this moment.
+    /// Returns the cached hint for the current moment.
     pub async fn remembered_hint(&self, live: &LiveGame) -> Option<Advice> {
         let standing = live.game.lock().await.game().moment_key();
         live.advice().at(standing).hint.clone()
     }
 
-    /// A hint for whoever is to act; `None` when nobody is.
+    /// Computes a hint for the player to act. Returns `None` if no player is to act.
     ///
     /// # Errors
-    /// Too much is being thought about.
+    /// Returns an error if the queue is full or the pupil has no hints left.
     pub async fn hint(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -105,7 +105,7 @@ impl LiveGames {
         Ok(hint)
     }
 
-    /// Takes a hint off the number that a pupil has, where they are counted.
+    /// Counts a hint in a game of a class that limits hints.
     async fn count_hint(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -119,17 +119,18 @@ impl LiveGames {
         Ok(())
     }
 
-    /// What is known so far of the legal actions of this moment; `None` when nobody has asked yet.
+    /// Returns the values computed so far for the current moment, or `None` if no page has
+    /// requested them.
     pub async fn remembered_values(&self, live: &LiveGame) -> Option<Values> {
         let standing = live.game.lock().await.game().moment_key();
         live.advice().at(standing).values.clone()
     }
 
-    /// Sets going that the legal actions of this moment get their values, one after another. Everybody who
-    /// watches is told when there are more.
+    /// Starts a job that computes the values of all legal actions, one after another. Pages are
+    /// notified of new values.
     ///
     /// # Errors
-    /// Too much is being thought about.
+    /// Returns [`SiteError::Busy`] if the queue is full.
     pub async fn find_values(
         &self,
         live: &Arc<LiveGame>,
@@ -166,7 +167,7 @@ impl LiveGames {
                 }
             }
         });
-        // The next action aborts it.
+        // The next action aborts the task.
         live.tasks().values.replace(Some(task));
         Ok(())
     }
@@ -180,7 +181,7 @@ impl LiveGame {
         }
     }
 
-    /// Gives up the search for values of a moment that is over.
+    /// Clears the cache and aborts the search for values if the game is at another moment.
     pub(crate) fn leave_moment(&self, game: &RoomGame) {
         let left = {
             let mut cache = self.advice();

@@ -1,12 +1,13 @@
-//! The analysis of a game: action by action, when nobody else needs the time, and kept.
+//! The analysis of a game, action by action, computed by idle jobs and stored.
 //!
 //! ```text
-//!   asked for -> what is kept -> the rest, one idle thought for each action -> kept
-//!                                  |
-//!                       everybody who watches is told
+//!   request -> stored reviews -> missing reviews, one idle job for each action -> store
+//!                                          |
+//!                             notice to all pages of the game
 //! ```
 //!
-//! A game that goes on is followed: what was found out stays as long as the same actions were played.
+//! The analysis of a game in progress continues after each action. Reviews stay valid as long as
+//! the same actions were played.
 
 use std::collections::HashMap;
 use std::pin::pin;
@@ -27,38 +28,39 @@ use crate::page;
 use crate::ports::{Notice, ThinkRequest};
 use crate::think::{Answer, Job, Pace, Question};
 
-/// Actions of a game that are reviewed at most.
+/// Maximum number of actions reviewed in a game.
 pub const MOST_REVIEWED: usize = 500;
 
-/// How long an analysis rests when it had to make way, or finds no room in the queue.
+/// Pause after the queue was full or an idle job was stopped for another one.
 const REST: Duration = Duration::from_millis(500);
 
-/// After so many actions what is known is kept, so that a restart costs no more.
+/// Number of actions after which the analysis is stored, so that a restart loses little work.
 const KEPT_EVERY: usize = 16;
 
-/// What was found out about a game so far.
+/// The analysis of a game so far.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct GameAnalysis {
-    /// The actions that were reviewed, from the first on.
+    /// Reviews of the actions analysed so far, from the first on.
     pub steps: Vec<Reviewed>,
-    /// Actions that will have been in the end.
+    /// Number of actions that the complete analysis covers.
     pub of: usize,
-    /// Whether more is to come.
+    /// Whether the analysis is still in progress.
     pub going_on: bool,
 }
 
 /// The analysis of a game in memory.
 #[derive(Default)]
 pub(crate) struct AnalysisCache {
-    /// What is known; `None` until the store was asked.
+    /// The reviews, or `None` until they are loaded from the store.
     steps: Option<Vec<Reviewed>>,
     going_on: bool,
-    /// Whether what was missed in it was noted since it was read.
+    /// Whether the mistakes have been noted since the analysis was loaded.
     noted: bool,
 }
 
 impl AnalysisCache {
-    /// Forgets what is about other actions than were played, and gives how many are known.
+    /// Removes the reviews of actions that are no longer part of the game. Returns the number of
+    /// valid reviews.
     fn follow(&mut self, history: &History) -> usize {
         let steps = self.steps.get_or_insert_default();
         let same = |(step, played): &(&Reviewed, &Played)| step.action == played.text;
@@ -67,7 +69,7 @@ impl AnalysisCache {
         common
     }
 
-    /// What is known of this game.
+    /// Returns the analysis of this game so far.
     fn of(&mut self, history: &History) -> GameAnalysis {
         self.follow(history);
         GameAnalysis {
@@ -82,12 +84,12 @@ fn reviewed_of(history: &History) -> usize {
     history.len().min(MOST_REVIEWED)
 }
 
-/// Analyses under way, by who asked for them.
+/// Number of analyses in progress, by client.
 #[derive(Default)]
 pub(crate) struct Analyses(Mutex<HashMap<ClientKey, usize>>);
 
 impl Analyses {
-    /// Counts one more, unless there are too many.
+    /// Counts one more analysis. Returns `false` if a limit is reached.
     fn enter(&self, client: ClientKey, limit: QueueLimit) -> bool {
         let mut counts = self.lock();
         let all: usize = counts.values().sum();
@@ -112,10 +114,10 @@ impl Analyses {
 }
 
 impl LiveGames {
-    /// What is known of the actions of a game by now.
+    /// Returns the analysis so far.
     ///
     /// # Errors
-    /// The store fails, or the game is not to be analysed yet.
+    /// Returns an error if the store fails or the client may not analyse the game.
     pub async fn analysed(
         &self,
         live: &LiveGame,
@@ -133,10 +135,10 @@ impl LiveGames {
         Ok(live.analysis().of(game.game().history()))
     }
 
-    /// The same, and what is missing is set going.
+    /// Returns the analysis so far, and starts a task that computes the missing part.
     ///
     /// # Errors
-    /// As before, or too many games are being analysed.
+    /// Returns an error if [`Self::analysed`] fails or too many analyses are in progress.
     pub async fn analyse(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -147,7 +149,8 @@ impl LiveGames {
             return Ok(analysed);
         }
         if analysed.steps.len() >= analysed.of {
-            // It may have been looked at while it went on, and has ended since.
+            // The analysis may have been completed before the game ended; mistakes are noted only
+            // after the end.
             if !std::mem::replace(&mut live.analysis().noted, true) {
                 self.note_mistakes(live).await;
             }
@@ -204,7 +207,8 @@ impl LiveGames {
         self.keep(live).await;
     }
 
-    /// The review of an action; `None` when it had to make way and is to be asked again.
+    /// Reviews an action. Returns `None` if the job was stopped for another one and must be
+    /// retried.
     async fn review(
         &self,
         client: ClientKey,
@@ -220,7 +224,7 @@ impl LiveGames {
             Some(Answer::Review { review: Some(review), .. }) => {
                 Some(Reviewed::of(action, &review))
             }
-            // Chance acted, the job failed, or the host is closing.
+            // The action was a roll, the job failed, or the host is closing.
             _ => Some(Reviewed::unknown(action)),
         }
     }
@@ -239,12 +243,12 @@ impl LiveGame {
         self.analysis.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// What is known of its actions, from the first on.
+    /// Returns the reviews so far, from the first action on.
     pub(crate) fn analysed_steps(&self) -> Vec<Reviewed> {
         self.analysis().steps.clone().unwrap_or_default()
     }
 
-    /// Takes down the review of an action, unless another was played there meanwhile.
+    /// Stores the review of an action, unless the action was replaced in the meantime.
     fn take_down(&self, ply: usize, reviewed: Reviewed) {
         let mut cache = self.analysis();
         let steps = cache.steps.get_or_insert_default();

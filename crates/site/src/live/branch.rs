@@ -1,4 +1,4 @@
-//! Branching off: another game that begins at a moment of this one, to try something.
+//! Branches: new games that start at a moment of another one.
 
 use std::sync::Arc;
 
@@ -7,22 +7,23 @@ use quatuor_core::{Explain, message};
 use crate::game::{Beginning, Branch, ClientKey, Occupant, Refusal};
 use crate::live::{LiveGame, LiveGames, SiteError};
 
-/// From where somebody wants to go on, and who plays there.
+/// A request for a branch.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BranchWish {
-    /// After how many actions; where the game stands when nothing is said.
+    /// Number of actions before the branch. `None` for all of them.
     pub ply: Option<usize>,
-    /// What is played first, in any form that the game reads.
+    /// The first action of the branch, in any form that the game reads.
     pub action: Option<String>,
-    /// Who plays.
+    /// The players of the branch.
     pub seats: [Occupant; 2],
 }
 
 impl LiveGames {
-    /// Begins a game where this one stood, and gives its name.
+    /// Starts a branch of a game and returns its id.
     ///
     /// # Errors
-    /// The game is not to be analysed yet, the action is not legal there, or the game would be over.
+    /// Returns an error if the client may not analyse the game, the action is illegal, or the
+    /// branch would already be over.
     pub async fn branch(
         self: &Arc<Self>,
         live: &LiveGame,

@@ -41,7 +41,7 @@ impl ClosingSwitch {
     }
 }
 
-/// Waits until the host closes.
+/// A handle to wait until the host closes.
 #[derive(Clone)]
 pub struct Closing(Shared<oneshot::Receiver<()>>);
 

@@ -1,7 +1,8 @@
-//! The coach: what is said of somebody's last actions, and a warning before one that loses.
+//! The coach: comments on a client's last actions, and warnings before a losing action.
 //!
-//! Nobody waits for a comment: it is set going by the first page that wants it, and whoever watches is told when
-//! it is there. A warning is waited for, but not for long: what is not proven by then goes through.
+//! Requests never wait for comments. The first page that wants them starts the job, and pages are
+//! notified when they arrive. A request does wait for a warning, but only for a short time: an
+//! action without a proof against it by then is played.
 
 use std::collections::HashMap;
 use std::sync::{Arc, MutexGuard, PoisonError};
@@ -19,41 +20,42 @@ use crate::ports::{Notice, Report, ThinkRequest};
 use crate::think::{Answer, Job, Pace, Partial, Question};
 use crate::view::Comment;
 
-/// How much longer than the thought itself somebody waits for a warning: it may have to wait for a thread.
+/// Extra time to wait for a warning beyond the time limit of its job, because the job may have to
+/// wait for a thread.
 const PATIENCE: Duration = Duration::from_millis(300);
 
-/// Reviews that are kept of a game.
+/// Number of cached reviews of a game at which the cache is cleared.
 const MOST_KEPT: usize = 32;
 
-/// What the coach knows of somebody's last actions.
+/// The comments on a client's last actions.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct Comments {
-    /// Those that are known, in the order of the game.
+    /// The comments known so far, in the order of the game.
     pub known: Vec<Comment>,
-    /// Whether nobody has begun to think about the others.
+    /// Whether some reviews are missing and no job computes them.
     pub missing: bool,
 }
 
-/// What the coach has found out in a game.
+/// The cached reviews and warnings of a game.
 #[derive(Default)]
 pub(crate) struct CoachCache {
-    /// By the moment after the action; nothing while somebody thinks about it.
+    /// Reviews by the moment after the action; `None` while the job is running.
     reviews: HashMap<MomentKey, Option<Reviewed>>,
-    /// The last warning.
     warning: Option<Warned>,
 }
 
-/// A warning that was given.
+/// A warning that was shown.
 struct Warned {
-    /// Where the game stood.
+    /// The moment before the action.
     standing: MomentKey,
-    /// Before which action, in its canonical text.
+    /// The action in its canonical text.
     action: String,
     warning: Warning,
 }
 
 impl LiveGames {
-    /// What is known by now of this client's last actions; nothing where there is no coach.
+    /// Returns the comments known so far on this client's last actions. Empty where the coach is
+    /// not allowed.
     pub async fn comments(&self, live: &LiveGame, client: ClientKey) -> Comments {
         let game = live.game.lock().await;
         let mut comments = Comments::default();
@@ -72,10 +74,10 @@ impl LiveGames {
         comments
     }
 
-    /// Sets going that this client's last actions are reviewed. Everybody who watches is told.
+    /// Starts a job that reviews this client's last actions. Pages are notified of the comments.
     ///
     /// # Errors
-    /// Too much is being thought about.
+    /// Returns [`SiteError::Busy`] if the queue is full.
     pub async fn find_comments(
         &self,
         live: &Arc<LiveGame>,
@@ -108,12 +110,13 @@ impl LiveGames {
             }
             watched.coach().forget_unfinished();
         });
-        // The next action aborts it.
+        // The next action aborts the task.
         live.tasks().coach.replace(Some(task));
         Ok(())
     }
 
-    /// Whether something is proven, in a short time, against a legal action. It is kept for the page that tells it.
+    /// Returns whether there is a proof against a legal action that can be found in a short time.
+    /// The warning is cached for the page that shows it.
     pub async fn foresee(&self, live: &LiveGame, client: ClientKey, action: &LegalAction) -> bool {
         match self.find_warning(live, client, action.handle).await {
             Some((standing, warning)) => {
@@ -125,7 +128,7 @@ impl LiveGames {
         }
     }
 
-    /// What is proven against an action, and where the game stands.
+    /// Returns the warning against an action, with the current moment.
     async fn find_warning(
         &self,
         live: &LiveGame,
@@ -146,7 +149,8 @@ impl LiveGames {
         }
     }
 
-    /// The warning that was given before this action, in its canonical text, at this moment.
+    /// Returns the cached warning against this action, given in its canonical text, at the current
+    /// moment.
     pub async fn remembered_warning(&self, live: &LiveGame, action: &str) -> Option<Warning> {
         let now = live.game.lock().await.game().moment_key();
         let cache = live.coach();
@@ -156,7 +160,8 @@ impl LiveGames {
 }
 
 impl CoachCache {
-    /// What was being thought about is given up, and may be asked for again.
+    /// Removes the entries of unfinished reviews, so that they can be requested again. Clears the
+    /// cache if it is full.
     fn forget_unfinished(&mut self) {
         self.reviews.retain(|_, review| review.is_some());
         if self.reviews.len() >= MOST_KEPT {
@@ -188,12 +193,13 @@ impl LiveGame {
     }
 }
 
-/// The moment after the action that followed after so many.
+/// Returns the moment after the action at index `ply`.
 fn after(game: &dyn Game, ply: usize) -> MomentKey {
     game.fork_at(ply + 1).moment_key()
 }
 
-/// The actions of this client's last turn, in order: those in a row that nobody else has interrupted.
+/// Returns the indices of the actions in this client's last turn, in order: consecutive actions
+/// without an action of the opponent in between.
 fn last_actions(game: &RoomGame, client: ClientKey) -> Vec<usize> {
     let own = game.seats_of(client);
     let history = game.game().history();

@@ -1,4 +1,4 @@
-//! Why an operation was not done.
+//! The errors of operations on games.
 
 use quatuor_core::{Explain, Message, explained_error, message};
 
@@ -6,24 +6,24 @@ use crate::game::Refusal;
 use crate::ports::StoreError;
 use crate::think::TooMuch;
 
-/// Why not.
+/// The reason for a failed operation.
 #[derive(Debug)]
 pub enum SiteError {
-    /// The game refuses.
+    /// The game refused the command.
     Refused(Refusal),
-    /// The wish for a game, or for an occupant of a seat, is wrong.
+    /// The options of a game or the occupant of a seat are invalid.
     Wish(Message),
-    /// The agent gets no seat here.
+    /// The agent is not allowed in this room.
     Agent(TooMuch),
-    /// The client has too many games, or pages.
+    /// The client has too many games or too many event streams.
     TooMany,
-    /// Too much is being thought about.
+    /// The queue of the worker pool is full.
     Busy,
     /// The game was deleted with its class.
     Gone,
-    /// The store fails.
+    /// The store failed.
     Store(StoreError),
-    /// The room is closing, or something failed that should not.
+    /// The room is closing, or an internal error occurred.
     Failed,
 }
 

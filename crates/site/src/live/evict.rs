@@ -8,7 +8,7 @@ use futures_util::future::{Either, select};
 
 use crate::live::{LiveGame, LiveGames};
 
-/// Time between two rounds.
+/// Time between two rounds of eviction.
 const ROUND: Duration = Duration::from_secs(15);
 
 impl LiveGames {
@@ -25,13 +25,13 @@ impl LiveGames {
         }
     }
 
-    /// Evicts games that have been idle for long; earlier, when memory is full.
+    /// Evicts the games that have been idle for too long. If memory is full, evicts all idle games.
     pub fn evict_idle(&self) {
         let now = self.now();
         let mut games = self.lock();
         let crowded = games.len() > self.limits.live;
         if crowded {
-            // What agents have learnt is only worth time: it goes before any game does.
+            // Cached agents only save time, so evict them before any game.
             self.ports.thinker.evict_all();
         }
         let patience = if crowded { Duration::ZERO } else { self.limits.idle };
@@ -46,7 +46,7 @@ impl LiveGames {
     }
 }
 
-/// Whether somebody holds the game, watches it, or is waited for in it.
+/// Returns whether a game is in use by a request, a page, an agent or a clock.
 fn in_use(live: &Arc<LiveGame>) -> bool {
     let tasks = live.tasks();
     let busy = !(tasks.turn.is_idle() && tasks.timer.is_idle() && tasks.answer.is_idle());

@@ -1,4 +1,4 @@
-//! One game in memory.
+//! A game in memory.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -12,7 +12,7 @@ use crate::live::coach::CoachCache;
 use crate::live::presence::Presence;
 use crate::ports::{Clock, Notice, Notifier, Ports, TaskSlot, Topic};
 
-/// A game in memory.
+/// A game in memory, with its caches and background tasks.
 pub struct LiveGame {
     pub(crate) id: String,
     pub(crate) game: AsyncMutex<RoomGame>,
@@ -24,14 +24,14 @@ pub struct LiveGame {
     pub(crate) analysis: Mutex<AnalysisCache>,
     pub(crate) coach: Mutex<CoachCache>,
     pub(crate) tasks: Mutex<GameTasks>,
-    /// Whether the store may know more of it than is known here.
+    /// Whether the store may contain more events than this copy, after a failed write.
     pub(crate) doubtful: AtomicBool,
-    /// Whether it was deleted with its class.
+    /// Whether the game was deleted with its class.
     pub(crate) gone: AtomicBool,
     touched: AtomicU64,
 }
 
-/// The background tasks of a game. Replacing one aborts it.
+/// The background tasks of a game. Replacing a task aborts it.
 #[derive(Default)]
 pub(crate) struct GameTasks {
     pub(crate) turn: TaskSlot,
@@ -60,7 +60,7 @@ impl LiveGame {
         }
     }
 
-    /// Its name in addresses.
+    /// Returns the id of the game in URLs.
     pub fn id(&self) -> &str {
         &self.id
     }
@@ -73,7 +73,7 @@ impl LiveGame {
         Moment(self.touched.load(Ordering::Relaxed))
     }
 
-    /// Notifies the pages that show it.
+    /// Notifies the pages that show the game.
     pub(crate) fn notify(&self, notice: Notice) {
         self.notifier.notify(&self.topic, notice);
     }
@@ -82,7 +82,7 @@ impl LiveGame {
         self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Aborts its background tasks.
+    /// Aborts all background tasks.
     pub(crate) fn stop_tasks(&self) {
         let mut tasks = self.tasks();
         let GameTasks { turn, timer, answer, values, coach } = &mut *tasks;
@@ -99,7 +99,7 @@ impl LiveGame {
         self.advice.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Its version now.
+    /// Returns the number of events so far.
     pub async fn version(&self) -> u64 {
         self.game.lock().await.version()
     }

@@ -1,4 +1,4 @@
-//! Learning from mistakes: what was missed becomes a card, and an answer is judged by what is known.
+//! Exercises on mistakes: each mistake becomes a card, and answers are judged by a review.
 
 use std::sync::Arc;
 
@@ -14,31 +14,32 @@ use crate::log_text;
 use crate::ports::{CardCounts, Missed, StoreError};
 use crate::think::{Answer, Job, Pace, Question};
 
-/// Games that are analysed for somebody who wants to learn from all of theirs, at one time.
+/// Maximum number of games whose analysis starts when a visitor opens the exercises.
 const ANALYSED_AT_ONCE: u32 = 4;
 
-/// A moment to be asked about.
+/// A mistake of a game, as an exercise.
 pub struct MistakeMoment {
-    /// The game as it stood then.
+    /// The game before the mistake.
     pub game: Box<dyn Game>,
-    /// What is known of that moment.
+    /// The review of the mistake.
     pub step: Reviewed,
-    /// The mistakes of the game that may be asked of this client: of their own side, or of both when they have none.
+    /// The mistakes that this client can practise: their own, or those of both sides for a
+    /// spectator.
     pub plies: Vec<usize>,
 }
 
-/// An answer and what is to be said of it.
+/// An answer with its review.
 pub struct Judged {
-    /// The canonical text of what was tried.
+    /// Canonical text of the answer.
     pub action: String,
-    /// Whether it keeps what there is to keep.
+    /// Whether the answer is correct.
     pub right: bool,
-    /// What is known around it.
+    /// The review of the answer.
     pub review: Review,
 }
 
 impl LiveGames {
-    /// Makes a card of everything that people missed in a game that is over and wholly known.
+    /// Creates cards for all mistakes of people in a game that is over and fully analysed.
     pub(crate) async fn note_mistakes(&self, live: &LiveGame) {
         let missed = {
             let game = live.game.lock().await;
@@ -58,13 +59,14 @@ impl LiveGames {
         }
     }
 
-    /// How many cards a client has. Their last games that nobody has looked at are set going.
+    /// Returns the number of cards of a client. Starts the analysis of the client's most recent
+    /// games that have none.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn cards(self: &Arc<Self>, client: ClientKey) -> Result<CardCounts, StoreError> {
         for id in self.ports.store.unanalysed_games(client, ANALYSED_AT_ONCE).await? {
-            // Whatever cannot be analysed now can be another time.
+            // A game that cannot be analysed now is retried at the next request.
             if let Ok(Some(live)) = self.game(&id).await {
                 let _ = self.analyse(&live, client).await;
             }
@@ -72,10 +74,10 @@ impl LiveGames {
         self.ports.store.card_counts(client, self.ports.clock.seconds()).await
     }
 
-    /// What a client is to be asked next, but not this.
+    /// Returns the next card of a client, other than `but`.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn next_card(
         &self,
         client: ClientKey,
@@ -84,10 +86,11 @@ impl LiveGames {
         self.ports.store.next_card(client, self.ports.clock.seconds(), but).await
     }
 
-    /// The moment of a game after so many actions, if somebody lost something there.
+    /// Returns the exercise on the action at index `ply`, if that action is a mistake that the
+    /// client can practise.
     ///
     /// # Errors
-    /// The store fails, or the game is not to be analysed yet.
+    /// Returns an error if the store fails or the client may not analyse the game.
     pub async fn ask_about(
         &self,
         live: &LiveGame,
@@ -110,10 +113,10 @@ impl LiveGames {
         Ok(step.map(|step| MistakeMoment { game: game.game().fork_at(ply), step, plies }))
     }
 
-    /// Judges an answer, and puts its card where it belongs.
+    /// Judges an answer and reschedules its card.
     ///
     /// # Errors
-    /// It is not legal there, too much is thought about, or the store fails.
+    /// Returns an error if the action is illegal, the queue is full, or the store fails.
     pub async fn judge(
         &self,
         game: Box<dyn Game>,
@@ -144,7 +147,7 @@ impl LiveGames {
     }
 }
 
-/// Whether an answer keeps what there is to keep. Where nothing is proven of it, it must at least seem as good.
+/// Returns whether an answer keeps the value. Without a proof, a small estimated loss is accepted.
 fn is_right(loss: Loss) -> bool {
     const ABOUT_THE_SAME: f64 = 0.05;
     match loss {
@@ -154,7 +157,7 @@ fn is_right(loss: Loss) -> bool {
     }
 }
 
-/// What people missed, each where they made the action themselves.
+/// Returns the mistakes that people made themselves, with their authors.
 fn mistakes_of(id: &str, game: &RoomGame, live: &LiveGame) -> Vec<Missed> {
     let known = live.analysed_steps();
     let authors = game.authors();

@@ -12,19 +12,19 @@ use crate::live::LiveGames;
 use crate::ports::{Page, StoreError, Which};
 use crate::view::{FrontView, ListView, ListedGame, OccupantView};
 
-/// Games of one's own that the front page looks at, and how many of them it shows.
+/// Number of own games that the front page loads, and number of them that it shows.
 const OWN: u32 = 30;
 const OWN_SHOWN: usize = 6;
-/// Games of others there.
+/// Number of games of others in each list of the front page.
 const OTHERS: u32 = 8;
-/// Games on a page of a list.
+/// Number of games on a page of a list.
 const ON_A_PAGE: u32 = 30;
 
 impl LiveGames {
-    /// What the front page shows.
+    /// Returns the lists for the front page.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn front(&self, client: ClientKey) -> Result<FrontView, StoreError> {
         let own = self.ports.store.of_client(client, Page { skip: 0, size: OWN }).await?;
         let mut yours = self.seen_by(client, own);
@@ -40,10 +40,10 @@ impl LiveGames {
         })
     }
 
-    /// One page of a list, counted from 1.
+    /// Returns one page of a list. Pages are counted from 1.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn list(
         &self,
         which: Which,
@@ -55,24 +55,24 @@ impl LiveGames {
         Ok(ListView { games: self.seen_by(client, stored), pages: pages(count) })
     }
 
-    /// One page of the list of a client's own games.
+    /// Returns one page of the list of a client's own games.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn list_own(&self, page: u32, client: ClientKey) -> Result<ListView, StoreError> {
         let count = self.ports.store.count_of_client(client).await?;
         let stored = self.ports.store.of_client(client, part(page)).await?;
         Ok(ListView { games: self.seen_by(client, stored), pages: pages(count) })
     }
 
-    /// The games as this client sees them, without those whose summary is damaged.
+    /// Returns the games as this client sees them. Skips games with a damaged summary.
     fn seen_by(&self, client: ClientKey, stored: Vec<StoredSummary>) -> Vec<ListedGame> {
         let now = self.now();
         stored.into_iter().filter_map(|stored| list_entry(client, stored, now)).collect()
     }
 }
 
-/// The part of a list that one page shows.
+/// Returns the part of a list that one page shows.
 fn part(page: u32) -> Page {
     Page { skip: page.saturating_sub(1).saturating_mul(ON_A_PAGE), size: ON_A_PAGE }
 }

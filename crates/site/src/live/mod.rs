@@ -1,14 +1,14 @@
-//! The live games: those that are played or watched now, each behind a lock of its own.
+//! The live games: the games that are being played or watched, each behind its own lock.
 //!
 //! ```text
 //!   submission -> lock the game -> decide -> carry out on a copy -> store (waits for the disk)
 //!                                                                     |
-//!              wake machines, clocks <- tell everybody <- the copy is the game
+//!           start agents and clocks <- notify pages <- the copy replaces the game
 //! ```
 //!
-//! A game is read from the store when somebody asks for it and leaves memory when nobody has for a
-//! while. What is asked runs in a task of its own: a browser that goes away in the middle changes
-//! nothing.
+//! A game is loaded from the store at its first request and evicted when it has been idle for some
+//! time. Submissions run in tasks of their own, so that a client that disconnects leaves no
+//! half-done work.
 
 mod advice;
 mod analysis;
@@ -55,7 +55,7 @@ pub use perform::Done;
 pub use presence::Present;
 pub use view::ViewRequest;
 
-/// The games, and what they need.
+/// All live games, with the ports and limits that they share.
 pub struct LiveGames {
     ports: Ports,
     limits: RoomLimits,
@@ -69,19 +69,19 @@ pub struct LiveGames {
     retries: AtomicU64,
 }
 
-/// What happened since the room was opened.
+/// Counters since the room was opened.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Counts {
-    /// Actions made.
+    /// Actions played.
     pub actions: u64,
-    /// Games begun.
+    /// Games started.
     pub games: u64,
-    /// Turns of agents, answers and clocks that failed and were tried again.
+    /// Failed background tasks that were retried: turns of agents, answers of agents and clocks.
     pub retries: u64,
 }
 
 impl LiveGames {
-    /// No games in memory yet.
+    /// Creates the state of a room without games in memory.
     pub fn new(ports: Ports, limits: RoomLimits) -> Self {
         LiveGames {
             secret: Secret::new(ports.store.secret()),
@@ -97,7 +97,7 @@ impl LiveGames {
         }
     }
 
-    /// What the host provides.
+    /// Returns the ports of the host.
     pub fn ports(&self) -> &Ports {
         &self.ports
     }
@@ -105,7 +105,7 @@ impl LiveGames {
     /// Runs a job for a client and waits for its answer.
     ///
     /// # Errors
-    /// The queue is full, or the job failed.
+    /// Returns [`SiteError::Busy`] if the queue is full or the job did not finish.
     pub async fn think(
         &self,
         client: ClientKey,
@@ -121,22 +121,22 @@ impl LiveGames {
         self.ports.clock.now()
     }
 
-    /// What anybody may have.
+    /// Returns the limits of the room.
     pub fn limits(&self) -> &RoomLimits {
         &self.limits
     }
 
-    /// What signs.
+    /// Returns the signing key.
     pub fn secret(&self) -> &Secret {
         &self.secret
     }
 
-    /// What tells when the room closes.
+    /// Returns a handle to wait for the closing of the room.
     pub fn closing(&self) -> Closing {
         self.closing.watch()
     }
 
-    /// What happened since the room was opened.
+    /// Returns the counters since the room was opened.
     pub fn counts(&self) -> Counts {
         Counts {
             actions: self.actions.load(Ordering::Relaxed),
@@ -145,7 +145,7 @@ impl LiveGames {
         }
     }
 
-    /// Games in memory.
+    /// Returns the number of games in memory.
     pub fn in_memory(&self) -> usize {
         self.lock().len()
     }
@@ -154,10 +154,10 @@ impl LiveGames {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The game of this name; `None` when there is none.
+    /// Returns the game with this id, or `None` if it does not exist. Loads it if necessary.
     ///
     /// # Errors
-    /// The store fails, or what it holds is damaged.
+    /// Returns an error if the store fails or the stored log is damaged.
     pub async fn game(self: &Arc<Self>, id: &str) -> Result<Option<Arc<LiveGame>>, StoreError> {
         if let Some(live) = self.lock().get(id) {
             live.touch();
@@ -168,12 +168,12 @@ impl LiveGames {
         }
         let Some(game) = self.read(id).await? else { return Ok(None) };
         let live = self.bring_in(id, game);
-        // Whatever it waits for may have been given up with the memory that it was in.
+        // The eviction of the game aborted its background tasks, so start them again.
         self.wake(&live, &*live.game.lock().await);
         Ok(Some(live))
     }
 
-    /// The game as it is stored; `None` when there is none.
+    /// Loads a game from the store. Returns `None` if it does not exist.
     async fn read(&self, id: &str) -> Result<Option<RoomGame>, StoreError> {
         let log = self.ports.store.load(id).await?;
         if log.is_empty() {
@@ -186,7 +186,7 @@ impl LiveGames {
         RoomGame::replay(log).map(Some).map_err(damaged)
     }
 
-    /// Puts a game into memory, unless it is there.
+    /// Adds a game to memory. If it is already there, returns the existing one.
     fn bring_in(&self, id: &str, game: RoomGame) -> Arc<LiveGame> {
         let mut games = self.lock();
         Arc::clone(
@@ -196,10 +196,11 @@ impl LiveGames {
         )
     }
 
-    /// Resumes the games that were going on when the host was last closed, and starts the eviction of idle games.
+    /// Resumes the games that were in progress when the host was closed, and starts the eviction of
+    /// idle games.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn open(self: &Arc<Self>) -> Result<(), StoreError> {
         for id in self.ports.store.waiting().await? {
             match self.game(&id).await {
@@ -215,7 +216,7 @@ impl LiveGames {
         Ok(())
     }
 
-    /// Announces to every page and task that the host closes.
+    /// Announces to all pages and tasks that the host closes.
     pub fn announce_closing(&self) {
         self.closing.announce();
     }

@@ -1,4 +1,4 @@
-//! Doing what is asked: nothing is answered before it is on the disk.
+//! Performs commands. A request is answered only after its events are on the disk.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -7,28 +7,30 @@ use quatuor_core::{Explain, Player};
 use quatuor_session::Summary;
 
 use crate::game::{
-    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Opening, Past, Refusal, PendingRequest,
-    RoomGame, Submission, Who,
+    Beginning, Command, Decision, Entry, Event, Moment, Occupant, Opening, Past, PendingRequest,
+    Refusal, RoomGame, Submission, Who,
 };
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::log_text;
 use crate::ports::{Append, Notice, StoreError};
 
-/// Where a game stands after something was done.
+/// The state of a game after a command.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Done {
-    /// Events.
+    /// Number of events.
     pub version: u64,
-    /// Actions.
+    /// Number of actions.
     pub length: usize,
 }
 
 impl LiveGames {
-    /// Does what is asked of a game. It is done, stored and told to everybody when this returns, also
-    /// when whoever asked does not wait for it.
+    /// Performs a command.
+    ///
+    /// On return the events are stored and pages are notified. The work continues if the caller
+    /// stops waiting.
     ///
     /// # Errors
-    /// Why it was not done.
+    /// Returns an error if the game refuses the command or the store fails.
     pub async fn perform(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -61,7 +63,8 @@ impl LiveGames {
         Ok(Done { version: game.version(), length: game.length() })
     }
 
-    /// Stores what was decided and lets it happen, in this order; with it the beginning of another game.
+    /// Stores the events of a decision and then applies them. `other` contains the first events of
+    /// another game, which are stored in the same transaction.
     async fn commit(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -80,7 +83,8 @@ impl LiveGames {
         let append = append(&live.id, game.version(), entries, &next);
         let stored = self.ports.store.append(other.into_iter().chain([append]).collect()).await;
         if let Err(error) = stored {
-            // Perhaps it was written all the same: the file knows, now or when it can be read again.
+            // The write may have succeeded in spite of the error. Read the game again, now or as
+            // soon as possible.
             live.doubtful.store(true, Ordering::Relaxed);
             let _ = self.read_again(live, game).await;
             return Err(error.into());
@@ -94,7 +98,7 @@ impl LiveGames {
         Ok(())
     }
 
-    /// Tells the class of a game that something has happened in it.
+    /// Notifies the class of a game of a change.
     fn tell_class(self: &Arc<Self>, game: &RoomGame) {
         let Some(class) = &game.beginning().class else { return };
         self.notify_class(&class.class);
@@ -103,7 +107,7 @@ impl LiveGames {
         }
     }
 
-    /// Takes over what the store holds of a game, after something went wrong.
+    /// Replaces the game by the stored one after a failed write.
     async fn read_again(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -121,20 +125,21 @@ impl LiveGames {
         Ok(())
     }
 
-    /// Begins a game and gives its name.
+    /// Starts a game and returns its id.
     ///
     /// # Errors
-    /// The game cannot begin like this, or the store fails.
+    /// Returns an error if the beginning is invalid or the store fails.
     pub async fn begin(self: &Arc<Self>, beginning: Beginning) -> Result<String, SiteError> {
         let wrong = |error: quatuor_show::OpenError| SiteError::Wish(error.message());
         self.set_going(RoomGame::open(beginning, self.now()).map_err(wrong)?).await
     }
 
-    /// Takes in a game in which that has happened already, and gives its name. It can be looked at, analysed and learnt
-    /// from as any other, and goes on where it stood.
+    /// Imports a game with its history and returns its id.
+    ///
+    /// An imported game can be analysed and continued like any other.
     ///
     /// # Errors
-    /// The game cannot have begun or gone on like this, or the store fails.
+    /// Returns an error if the beginning or the history is invalid, or the store fails.
     pub async fn import(
         self: &Arc<Self>,
         beginning: Beginning,
@@ -144,7 +149,7 @@ impl LiveGames {
         self.set_going(opening.map_err(|error| SiteError::Wish(error.message()))?).await
     }
 
-    /// Stores a game that has just been opened, sets it going and gives its name.
+    /// Stores a new game, starts its background tasks and returns its id.
     pub(crate) async fn set_going(self: &Arc<Self>, opening: Opening) -> Result<String, SiteError> {
         let id = self.ports.randomness.game_id();
         let Opening { game, entries } = opening;
@@ -157,11 +162,13 @@ impl LiveGames {
         Ok(id)
     }
 
-    /// Begins a game like this one in which the other one starts, perhaps against another agent; when
-    /// there is one already, that is it.
+    /// Starts the rematch of a game and returns its id.
+    ///
+    /// The other side starts, perhaps against another agent. If the game already has a rematch,
+    /// returns its id.
     ///
     /// # Errors
-    /// The game goes on, or the client has no part in it.
+    /// Returns an error if the game is still in progress or the client has no part in it.
     pub async fn follow(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -210,7 +217,7 @@ impl LiveGames {
         Ok(id)
     }
 
-    /// Sets a game going that was going on when the room was closed.
+    /// Resumes a game after a restart of the room.
     pub(crate) async fn take_up(self: &Arc<Self>, live: &Arc<LiveGame>) {
         let resumed = self.perform(live, Submission::always(Command::Resume), Who::Room).await;
         if let Err(error) = resumed {
@@ -221,7 +228,7 @@ impl LiveGames {
     }
 }
 
-/// What is stored when these events have led to this.
+/// Builds the request to the store for these events. `game` is the state after them.
 fn append(id: &str, first: u64, entries: Vec<Entry>, game: &RoomGame) -> Append {
     let seats = |entry: &Entry| {
         matches!(entry.event, Event::Began(_) | Event::Arranged(_) | Event::SeatGiven { .. })
@@ -243,7 +250,7 @@ fn append(id: &str, first: u64, entries: Vec<Entry>, game: &RoomGame) -> Append 
     }
 }
 
-/// Whether an agent is to answer.
+/// Returns whether an agent has to answer the request.
 pub(crate) fn asks_agent(game: &RoomGame, request: PendingRequest) -> bool {
     matches!(game.seat(request.asker().other()).occupant, Occupant::Agent { .. })
 }

@@ -1,4 +1,4 @@
-//! Who has the page of a game open.
+//! The open pages of a game, by client.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -8,11 +8,11 @@ use crate::game::ClientKey;
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::ports::{Lagged, Notice, Subscription};
 
-/// Whoever only watches is told of changes no more often than this, of the last one in any case: a game between programs
-/// would have its spectators ask for pages that nobody has time to look at.
+/// Minimum interval between two notices of changes to a spectator. In a fast game between agents,
+/// spectators would otherwise load more pages than they can follow. The last change is always sent.
 const PAUSE: Duration = Duration::from_millis(250);
 
-/// How many pages each client has open.
+/// Number of open pages of each client.
 #[derive(Debug, Default)]
 pub(crate) struct Presence {
     pages: HashMap<ClientKey, usize>,
@@ -32,20 +32,20 @@ impl Presence {
     }
 }
 
-/// A page that is kept up to date, as long as this lives.
+/// A subscription of a page to a game. The page counts as open until this is dropped.
 pub struct Present {
     live: Arc<LiveGame>,
     client: ClientKey,
     notices: Subscription,
-    /// The last version that was sent, and when by the monotonic clock.
+    /// The last version that was sent, and when, on the monotonic clock.
     sent: Option<(u64, Duration)>,
 }
 
 impl LiveGames {
-    /// Keeps a page of this client up to date.
+    /// Subscribes a page of this client to a game.
     ///
     /// # Errors
-    /// They have too many already.
+    /// Returns [`SiteError::TooMany`] if the client has too many open pages.
     pub fn watch(&self, live: &Arc<LiveGame>, client: ClientKey) -> Result<Present, SiteError> {
         let notices = live.notifier.subscribe(&live.topic);
         {
@@ -62,8 +62,9 @@ impl LiveGames {
 }
 
 impl Present {
-    /// Waits for news. Those who play hear of every change at once; of a burst that others missed, only the last
-    /// change counts.
+    /// Waits for the next notice.
+    ///
+    /// Players receive every change at once. Spectators receive only the last change of a burst.
     pub async fn news(&mut self) -> Notice {
         loop {
             let notice = self.next().await;
@@ -95,7 +96,7 @@ impl Present {
         self.live.game.lock().await.seats_of(self.client).contains(&true)
     }
 
-    /// The version of the game now.
+    /// Returns the number of events so far.
     pub async fn version(&self) -> u64 {
         self.live.version().await
     }

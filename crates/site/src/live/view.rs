@@ -1,4 +1,4 @@
-//! A game as one visitor sees it: everything that a page shows, as plain data.
+//! Builds the view of a game for one visitor: all data that a page shows.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -16,35 +16,35 @@ use crate::view::{
     AuthorView, AuthorsView, GameView, OverlaySwitch, SeatClock, SeatView, TrainerView,
 };
 
-/// What a visitor wants to see of a game.
+/// The parts of a game that a visitor wants to see.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct ViewRequest {
-    /// The moment, when it is not the last: after so many actions.
+    /// Number of actions before the moment shown. `None` for the last moment.
     pub ply: Option<usize>,
     /// Places touched so far.
     pub picked: Vec<String>,
-    /// An action to be confirmed, in any form that the game reads.
+    /// An action that waits for a confirmation, in any form that the game reads.
     pub confirming: Option<String>,
-    /// A hint that was found for them.
+    /// The hint that was computed for the visitor.
     pub hint: Option<Advice>,
-    /// What was found out about the legal actions.
+    /// The values of the legal actions.
     pub values: Values,
-    /// Kinds of marks that are on.
+    /// The active overlays.
     pub overlays: Vec<String>,
-    /// What the coach has to say of their last actions.
+    /// Comments of the coach on the visitor's last actions.
     pub comments: Vec<Comment>,
-    /// What speaks against the action to be confirmed.
+    /// Reasons against the action that waits for a confirmation.
     pub warning: Option<Warning>,
 }
 
-/// What is seen, and the game at the moment shown, to be drawn.
+/// A view, and the game at the moment shown, from which the drawing is made.
 struct Seen {
     view: GameView,
     game: Box<dyn Game>,
 }
 
 impl LiveGames {
-    /// The game as this client sees it, without a drawing of it.
+    /// Returns the game as this client sees it, without a drawing.
     pub async fn see(
         &self,
         live: &Arc<LiveGame>,
@@ -54,7 +54,8 @@ impl LiveGames {
         self.view_of(live, client, request).await.view
     }
 
-    /// The game as this client sees it, drawn as is said when the rest is known.
+    /// Returns the game as this client sees it, with a drawing. `drawing` chooses its style once
+    /// the rest of the view is known.
     pub async fn see_drawn(
         &self,
         live: &Arc<LiveGame>,
@@ -62,19 +63,19 @@ impl LiveGames {
         request: ViewRequest,
         drawing: impl FnOnce(&GameView) -> Drawing,
     ) -> GameView {
-        // Nobody waits for the drawing: it is made of a copy.
+        // Draw a copy of the game, so that the lock is not held.
         let Seen { mut view, game } = self.view_of(live, client, request).await;
         view.scene = game.scene(&drawing(&view));
         view
     }
 
-    /// A picture of the game after so many actions, or as it stands.
+    /// Returns an SVG picture of the game after `ply` actions, or at its end.
     pub async fn picture(&self, live: &LiveGame, ply: Option<usize>) -> String {
         let game = fork_at(live.game.lock().await.game(), ply);
         game.draw_svg(&Drawing::default())
     }
 
-    /// Something about the game that needs no more than a look.
+    /// Calls a function with the locked game. The function must be fast.
     pub async fn look<T>(&self, live: &LiveGame, look: impl FnOnce(&RoomGame) -> T) -> T {
         look(&*live.game.lock().await)
     }
@@ -91,7 +92,7 @@ impl LiveGames {
         let typed = request.confirming.filter(|_| possible.act);
         let confirming = typed.and_then(|text| game.read(&text).ok());
         let confirming = confirming.and_then(|handle| snapshot.by_handle(handle).cloned());
-        // Something may have been played since these were found.
+        // The hint and the values may be older than the last action.
         let is_legal = |action: &str| snapshot.action(action).is_some();
         let hint = request.hint.filter(|hint| is_legal(&hint.action));
         let Values { known: mut values, filling } = request.values;
@@ -151,7 +152,7 @@ impl LiveGames {
         Seen { view, game }
     }
 
-    /// The way back to the class, for those who play.
+    /// Returns the path of the class page, for players of a class.
     fn class_of(&self, game: &RoomGame, client: ClientKey) -> Option<String> {
         let class = game.beginning().class.as_ref()?;
         let plays = game.seats_of(client).contains(&true);
@@ -196,7 +197,7 @@ impl LiveGames {
     }
 }
 
-/// Who made which action, as this client may know it.
+/// Returns the authors of all actions, without the ids of other clients.
 fn authors(game: &RoomGame, client: ClientKey) -> AuthorsView {
     let authors = game.authors();
     let view = |one: &Occupant| AuthorView { occupant: one.into(), yours: one.is_person(client) };
@@ -207,7 +208,7 @@ fn authors(game: &RoomGame, client: ClientKey) -> AuthorsView {
     }
 }
 
-/// The game after so many actions, or as it stands.
+/// Returns the game after `ply` actions, or at its end.
 fn fork_at(game: &dyn Game, ply: Option<usize>) -> Box<dyn Game> {
     ply.map_or_else(|| game.fork(), |ply| game.fork_at(ply))
 }

@@ -1,7 +1,7 @@
-//! What a game needs besides requests: agents that act or answer, clocks that run out.
+//! Background tasks of a game: agents that act or answer, and clocks that run out.
 //!
-//! Each is a background task. One that fails, because an agent or the disk did, is retried with exponential backoff
-//! until the game has gone on.
+//! A task that fails, for example because of an agent or the disk, is retried with exponential
+//! backoff until the game has changed.
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -18,25 +18,25 @@ use crate::log_text;
 use crate::ports::{BackgroundTask, QueueFull, StoreError, ThinkRequest};
 use crate::think::{AgentSeat, Answer, Job, Pace, Question};
 
-/// Two agents against each other leave time to look.
+/// Pause between actions in a game between two agents, so that spectators can follow.
 const LEISURE: Duration = Duration::from_millis(700);
 
-/// How long to wait when the queue is full.
+/// Delay before a retry when the queue is full.
 const RETRY: Duration = Duration::from_millis(500);
 
-/// How long to wait after the first failure; twice as long after each further one.
+/// Delay after the first failure. Doubles after each further failure.
 const FIRST_WAIT: Duration = Duration::from_millis(250);
 
-/// How long to wait at most.
+/// Maximum delay after a failure.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 
-/// How long to wait after so many failures.
+/// Returns the delay after a number of failures.
 fn wait_after(failures: u32) -> Duration {
     let doubled = 2_u32.saturating_pow(failures.saturating_sub(1));
     FIRST_WAIT.saturating_mul(doubled).min(LONGEST_WAIT)
 }
 
-/// The moment of a game that is thought about.
+/// Returns the current moment of a game as a question for a job.
 pub(crate) fn question(game: &RoomGame) -> Question {
     Question { game: game.game().fork(), seed: game.beginning().seed }
 }
@@ -47,13 +47,13 @@ struct AgentTurn {
     client: ClientKey,
     seat: AgentSeat,
     question: Question,
-    /// Actions in the game.
+    /// Number of actions in the game.
     length: usize,
-    /// Whether nobody but agents plays.
+    /// Whether both players are agents.
     unattended: bool,
 }
 
-/// The turn of an agent in a game, when it is one's.
+/// Returns the turn of an agent, if it is one's turn.
 fn agent_turn(live: &LiveGame, game: &RoomGame) -> Option<AgentTurn> {
     let side = game.agent_to_act()?;
     let Employed { client, spec } = agent(game, side)?;
@@ -68,7 +68,7 @@ fn agent_turn(live: &LiveGame, game: &RoomGame) -> Option<AgentTurn> {
 }
 
 impl LiveGames {
-    /// Sets going what the game waits for. What it waited for before is given up.
+    /// Starts the background tasks that the game needs now. Aborts the earlier ones.
     pub(crate) fn wake(self: &Arc<Self>, live: &Arc<LiveGame>, game: &RoomGame) {
         if self.closing.is_announced() {
             return;
@@ -114,7 +114,7 @@ impl LiveGames {
         loop {
             let (side, length) = (turn.side, turn.length);
             let thought = self.choose(turn, lost).await;
-            // A thought that was cut off by the closing room is thought again when it opens.
+            // Closing the room aborted the job. It starts again when the room opens.
             if self.closing.is_announced() {
                 return;
             }
@@ -138,7 +138,7 @@ impl LiveGames {
             }
             failures += 1;
             self.wait(failures).await;
-            // The game may have been read again meanwhile: what was thought about is asked anew.
+            // The game may have been read again from the store, so ask the question anew.
             match agent_turn(live, &*live.game.lock().await) {
                 Some(again) => turn = again,
                 None => return,
@@ -146,7 +146,8 @@ impl LiveGames {
         }
     }
 
-    /// What an agent plays. One whose thought was lost before plays anything legal.
+    /// Returns the action that an agent chooses. After a lost job, the agent plays any legal
+    /// action.
     async fn choose(
         self: &Arc<Self>,
         turn: AgentTurn,
@@ -185,7 +186,7 @@ impl LiveGames {
         }))
     }
 
-    /// Asks for something until it is done, or refused by the game.
+    /// Performs a command, and retries it until it succeeds or the game refuses it.
     async fn retry_until_done(
         self: &Arc<Self>,
         live: &Arc<LiveGame>,
@@ -220,13 +221,13 @@ impl LiveGames {
     }
 }
 
-/// An agent, and who put it there.
+/// An agent, and the client who seated it.
 struct Employed {
     client: ClientKey,
     spec: Spec,
 }
 
-/// The agent of a seat.
+/// Returns the agent of a seat.
 fn agent(game: &RoomGame, side: Player) -> Option<Employed> {
     match &game.seat(side).occupant {
         Occupant::Agent { client, spec } => Some(Employed { client: *client, spec: spec.clone() }),
@@ -234,7 +235,8 @@ fn agent(game: &RoomGame, side: Player) -> Option<Employed> {
     }
 }
 
-/// Whether a task is over. One that was too late, because something was taken back, is no failure.
+/// Returns whether a task is finished. A refusal is not a failure: it means that the command came
+/// too late, for example after an undo.
 fn is_settled(game: &str, error: Option<SiteError>) -> bool {
     match error {
         None | Some(SiteError::Refused(_) | SiteError::Store(StoreError::Closed)) => true,

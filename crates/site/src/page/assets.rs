@@ -1,21 +1,19 @@
-//! Files that pages refer to, part of the program.
+//! Static files for pages, embedded in the program.
 //!
-//! Their addresses carry a digest of what is in them, so that a browser may keep each for good.
+//! Their URLs contain a digest of the content, so that browsers can cache them permanently.
 
 use std::sync::LazyLock;
 
-/// One file.
+/// A static file.
 #[derive(Debug, Clone, Copy)]
 pub struct Asset {
-    /// Its name under `/assets/`.
+    /// Name under `/assets/`.
     pub name: &'static str,
-    /// What it is.
     pub content_type: &'static str,
-    /// What is in it.
     pub bytes: &'static [u8],
 }
 
-/// Every file.
+/// All static files.
 pub const ASSETS: &[Asset] = &[
     Asset {
         name: "style.css",
@@ -122,18 +120,18 @@ pub const ASSETS: &[Asset] = &[
 static DIGESTS: LazyLock<Vec<String>> =
     LazyLock::new(|| ASSETS.iter().map(|asset| digest(asset.bytes)).collect());
 
-/// A file by its name.
+/// Returns a file by its name.
 pub fn asset(name: &str) -> Option<&'static Asset> {
     ASSETS.iter().find(|asset| asset.name == name)
 }
 
-/// What tells the versions of a file apart.
+/// Returns the digest of a file's content.
 pub fn asset_digest(name: &str) -> Option<&'static str> {
     let index = ASSETS.iter().position(|asset| asset.name == name)?;
     Some(&DIGESTS[index])
 }
 
-/// The address of a file.
+/// Returns the URL of a file.
 pub(crate) fn address(name: &str) -> String {
     match asset_digest(name) {
         Some(digest) => format!("/assets/{name}?v={digest}"),
@@ -141,7 +139,8 @@ pub(crate) fn address(name: &str) -> String {
     }
 }
 
-/// FNV-1a in 64 bits: it tells versions of our own files apart, nothing more.
+/// Computes the 64-bit FNV-1a hash. It only distinguishes versions of our own files, so it need not
+/// be cryptographic.
 fn digest(bytes: &[u8]) -> String {
     let step = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     format!("{:016x}", bytes.iter().fold(0xcbf2_9ce4_8422_2325, step))

@@ -1,8 +1,9 @@
-//! The scene of a game as panels with buttons on them.
+//! The scene of a game as panels with buttons.
 //!
-//! An action is a sequence of places to touch. A place that can be touched now is a target; a place that
-//! would begin another sequence stays one while the first is under way, so that nobody has to put a piece
-//! back to take another. Places that cannot be touched are buttons all the same, to be read.
+//! An action is a sequence of places to touch. A place that can be touched now is a target. During
+//! a sequence, the places that start another sequence stay active, so that a visitor can choose
+//! another piece without deselecting the first. Places that cannot be touched are buttons as well,
+//! so that screen readers announce them.
 
 use std::collections::BTreeMap;
 
@@ -22,85 +23,85 @@ use crate::view::GameView;
 /// A picture with its buttons.
 #[derive(Debug)]
 pub(crate) struct PanelView {
-    /// What it is, for the style sheet and the script.
+    /// Role of the panel, for the style sheet and the script.
     pub name: &'static str,
-    /// What it is, in words.
+    /// Label in the visitor's language.
     pub label: String,
-    /// Width in the units of the picture.
+    /// Width in units of the picture.
     pub width: Num,
-    /// Height in the units of the picture.
+    /// Height in units of the picture.
     pub height: Num,
-    /// The picture.
+    /// The picture, as SVG.
     pub body: String,
-    /// What is above everything else in it: the plates of values.
+    /// SVG that covers the rest of the picture: the badges with values.
     pub plates: String,
     /// The buttons, row by row.
     pub places: Vec<PlaceView>,
-    /// How many are in a row.
+    /// Number of buttons in a row.
     pub columns: usize,
 }
 
 /// A button on a picture.
 #[derive(Debug)]
 pub(crate) struct PlaceView {
-    /// Its name.
+    /// Name of the place.
     pub id: String,
-    /// Left, top, width, height.
+    /// Left, top, width and height.
     pub area: [Num; 4],
-    /// What it is and what can be done with it.
+    /// Label: the contents of the place and the possible action.
     pub label: String,
-    /// Classes besides `place`.
+    /// CSS classes besides `place`.
     pub class: String,
-    /// The form it belongs to: the sequence under way, or a new one.
+    /// The form of the button: the current sequence, or a new one.
     pub form: &'static str,
-    /// Whether touching it leads on.
+    /// Whether touching the place is possible.
     pub touchable: bool,
-    /// Whether touching it begins an action.
+    /// Whether touching the place starts an action.
     pub first: bool,
-    /// Where one can go after touching it first.
+    /// The possible second places after this one, separated by spaces.
     pub then: String,
-    /// Its shape, to be marked; nothing where nobody is to act.
+    /// The shape of the place, to highlight it. Empty if the visitor cannot act.
     pub outline: String,
 }
 
-/// The places to touch: the sequences of all legal actions, and how far one has come.
+/// The legal actions as sequences of places, and the places already touched.
 pub(crate) struct Touch<'a> {
     actions: &'a [LegalAction],
     picked: &'a [String],
 }
 
 impl<'a> Touch<'a> {
-    /// Nothing, unless the visitor may act at the moment shown.
+    /// Returns the possible touches. Empty unless the visitor may act at the moment shown.
     pub fn of(view: &'a GameView) -> Self {
         let free = view.possible.act && !view.replay && view.confirming.is_none();
         let actions = if free { &view.snapshot.actions[..] } else { &[] };
         Touch { actions, picked: &view.picked }
     }
 
-    /// Actions that have no place, such as to pass.
+    /// Returns the actions without places, such as passing.
     pub fn placeless(&self) -> impl Iterator<Item = &'a LegalAction> {
         self.actions.iter().filter(|action| action.places.is_empty())
     }
 
-    /// Whether touching this place goes on with the sequence under way.
+    /// Returns whether touching this place continues the current sequence.
     fn continues(&self, id: &str) -> bool {
         let next = self.picked.len();
         self.under_way().any(|action| action.places.get(next).is_some_and(|place| place == id))
     }
 
-    /// Actions whose sequence begins with this place.
+    /// Returns the actions whose sequence starts with this place.
     fn begun_by(&self, id: &str) -> impl Iterator<Item = &'a LegalAction> {
         let begins = move |action: &&LegalAction| action.places.first().is_some_and(|p| p == id);
         self.actions.iter().filter(begins)
     }
 
-    /// Second places after this first one.
+    /// Returns the possible second places after this first one, separated by spaces.
     fn then(&self, id: &str) -> String {
         let second = self.begun_by(id).filter_map(|action| action.places.get(1));
         second.map(String::as_str).collect::<Vec<_>>().join(" ")
     }
 
-    /// The action that touching this place would complete.
+    /// Returns the action that touching this place would complete.
     fn completes(&self, id: &str) -> Option<&'a LegalAction> {
         let last = |action: &&LegalAction| {
             self.decides(action) && action.places.last().is_some_and(|last| last == id)
@@ -113,13 +114,14 @@ impl<'a> Touch<'a> {
         self.actions.iter().filter(move |action| action.places.starts_with(picked))
     }
 
-    /// Whether the next place that is touched decides this action, so that its value can stand there.
+    /// Returns whether the next touch completes this action, so that its value can be shown on the
+    /// place.
     fn decides(&self, action: &LegalAction) -> bool {
         action.places.starts_with(self.picked) && action.places.len() == self.picked.len() + 1
     }
 }
 
-/// How the moment is to be drawn: with what is known of the actions that the next touch decides.
+/// Returns how to draw the moment: with the values of the actions that the next touch completes.
 pub(crate) fn drawing(texts: Texts, view: &GameView) -> Drawing {
     let touch = Touch::of(view);
     let decided = |action: &str| {
@@ -137,7 +139,7 @@ fn badge(texts: Texts, known: &Evaluation) -> Badge {
     Badge { text: texts.tell(&known.badge()), exact: known.is_proven() }
 }
 
-/// The panels of the moment shown.
+/// Returns the panels of the moment shown.
 pub(crate) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<PanelView> {
     let values = view.values.iter().map(|value| (value.action.as_str(), &value.evaluation));
     let hint = view.hint.as_ref().and_then(|hint| view.snapshot.action(&hint.action));
@@ -164,16 +166,16 @@ pub(crate) fn panels(texts: Texts, view: &GameView, touch: &Touch<'_>) -> Vec<Pa
     view.scene.panels.iter().filter(|panel| panel.role != Role::Caption).map(panel).collect()
 }
 
-/// What is said of places besides what they are.
+/// States of places beyond their contents, for labels and classes.
 struct Marks<'a> {
     texts: Texts,
     may_act: bool,
     touch: &'a Touch<'a>,
-    /// The places of the action that a hint proposes.
+    /// The places of the action that a hint recommends.
     hinted: &'a [String],
     values: BTreeMap<&'a str, &'a Evaluation>,
     unit: Unit,
-    /// Marks for those who learn.
+    /// The active overlay marks.
     overlaid: &'a [Mark],
 }
 

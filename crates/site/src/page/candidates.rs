@@ -1,4 +1,4 @@
-//! Who may be asked to play: people, levels, programs.
+//! The candidates for a seat: people, levels and agents.
 
 use quatuor_core::{Spec, message};
 use quatuor_games::family;
@@ -8,26 +8,25 @@ use quatuor_search::{AGENTS, LEVELS};
 use crate::bots::BotNames;
 use crate::page::texts::Texts;
 
-/// One answer to "who plays".
+/// A candidate for a seat.
 #[derive(Debug, Clone)]
 pub struct Candidate {
-    /// In the form.
+    /// Value of the form field.
     pub value: String,
-    /// In words.
+    /// Label of the option.
     pub label: String,
 }
 
-/// The answers under one heading.
+/// A group of candidates.
 #[derive(Debug, Clone)]
 pub struct CandidateGroup {
-    /// The heading.
+    /// Heading of the group.
     pub label: String,
-    /// The answers.
     pub candidates: Vec<Candidate>,
 }
 
-/// Every answer in a game, which may be solved so that the best level never errs; `here` is what a person at
-/// this screen is called.
+/// Returns all candidates for a seat. `solved` states that the best level never errs; `here` is the
+/// key of the label for a person at this screen.
 pub(crate) fn candidates(
     texts: Texts,
     game: &Spec,

@@ -1,4 +1,4 @@
-//! What stands around every page: the head, the way to everywhere, the language.
+//! The frame of all pages: head, navigation and choice of language.
 
 use quatuor_words::Language;
 
@@ -9,26 +9,24 @@ use crate::view::{Preferences, Theme, Visitor};
 /// The frame of a page.
 #[derive(Debug, Clone)]
 pub(crate) struct Frame<'a> {
-    /// The texts.
     pub t: Texts,
-    /// The title of the page, for the window.
+    /// Title of the browser window.
     pub title: String,
-    /// What every form carries.
+    /// Token that every form carries.
     pub token: &'a str,
-    /// The address of the page.
+    /// URL of the page.
     pub here: &'a str,
-    /// What went wrong, in words.
+    /// The error message, if any.
     pub notice: Option<String>,
-    /// The place that it is about, if it was touched.
+    /// The place where the error occurred, if it was touched.
     pub touched: Option<&'a str>,
-    /// What was typed and refused, if the notice is about that.
+    /// The rejected text, if the error concerns an input field.
     pub typed: Option<&'a str>,
-    /// How the visitor wants to see it.
     pub preferences: Preferences,
 }
 
 impl<'a> Frame<'a> {
-    /// The frame of a page for this visitor.
+    /// Creates the frame of a page for this visitor.
     pub fn new(visitor: &'a Visitor, title: String) -> Self {
         let t = Texts::of(visitor.preferences.language);
         Frame {
@@ -43,12 +41,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The word of the theme.
+    /// Returns the word of the theme.
     pub fn theme(&self) -> &'static str {
         theme(self.preferences.theme)
     }
 
-    /// The language that the visitor does not read.
+    /// Returns the code of the language that the page is not in.
     pub fn other_language(&self) -> &'static str {
         match self.preferences.language {
             Language::English => "fr",
@@ -56,12 +54,12 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The address of an asset, which changes with what is in it.
+    /// Returns the URL of an asset. It changes with the content.
     pub fn asset(&self, name: &str) -> String {
         assets::address(name)
     }
 
-    /// Preferences other than the language that have to survive a change of language.
+    /// Returns the names of the active preferences that a change of language must keep.
     pub fn kept(&self) -> Vec<&'static str> {
         let preferences = &self.preferences;
         [
@@ -79,7 +77,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The word of a theme, in forms and for the style sheet.
+/// Returns the word of a theme, for forms and the style sheet.
 pub(crate) fn theme(theme: Theme) -> &'static str {
     match theme {
         Theme::System => "system",

@@ -1,4 +1,4 @@
-//! The list of what was played.
+//! The list of actions on a game page.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -10,13 +10,14 @@ use crate::page::names;
 use crate::page::texts::Texts;
 use crate::view::{GameView, OccupantView};
 
-/// Actions on one page, so that it does not grow with its game; those before and after are a link away.
+/// Maximum number of actions on one page, so that the page does not grow with the game. Links lead
+/// to the others.
 const LISTED: usize = 100;
 
-/// One action in the list.
+/// An action in the list.
 pub(crate) struct Move {
     pub number: usize,
-    /// Whose mark stands before it: `first`, `second` or `chance`.
+    /// Symbol before the action: `first`, `second` or `chance`.
     pub mark: &'static str,
     pub who: String,
     pub text: String,
@@ -25,7 +26,8 @@ pub(crate) struct Move {
     pub shown: bool,
 }
 
-/// What was played around the moment shown, also after it; `called` are the names of the two who play.
+/// Returns the actions around the moment shown, including later ones. `called` contains the names
+/// of both players.
 pub(crate) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
@@ -52,16 +54,17 @@ pub(crate) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
     view.played.iter().enumerate().skip(listed.start).take(listed.len()).map(one).collect()
 }
 
-/// Which actions are listed: as many before as after the moment shown, the last ones in the present.
+/// Returns the range of listed actions: centered on the moment shown, or the last actions at the
+/// end of the game.
 fn listed_range(view: &GameView) -> Range<usize> {
     let (shown, all) = (view.history.len(), view.played.len());
     let end = all.min((shown + LISTED / 2).max(LISTED));
     end.saturating_sub(LISTED)..end
 }
 
-/// Everybody who ever had a seat, as whoever acted for the first and for the second side.
+/// Returns the names of all authors, for an action of the first and of the second side.
 ///
-/// Those who still have the seat are called as everywhere on the page.
+/// Current occupants have the same names as elsewhere on the page.
 fn authors(
     texts: Texts,
     view: &GameView,
@@ -83,10 +86,10 @@ fn authors(
     names.collect()
 }
 
-/// What actions do, in words. In a long game the same is said many times, and put into words once.
+/// Cache of formatted descriptions. In a long game the same description occurs many times.
 struct Descriptions<'a> {
     texts: Texts,
-    /// By the text of the action, which may mean several things in different positions.
+    /// By the text of the action, which can have several meanings in different positions.
     said: HashMap<&'a str, Vec<Said<'a>>>,
 }
 
@@ -120,7 +123,7 @@ mod tests {
         for action in [":0", "a1", ":1", "b1", ":2", "c1"] {
             game.play(action).expect("a legal action");
         }
-        // The same text with another meaning is told apart.
+        // The same text with another description gets an entry of its own.
         let mut history: Vec<Played> = game.history().iter().cloned().collect();
         history.push(Played { text: ":0".to_owned(), ..history[1].clone() });
         for played in history.iter().chain(&history) {

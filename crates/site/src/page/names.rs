@@ -1,4 +1,4 @@
-//! How games and those who play them are called.
+//! Names of games and players.
 
 use quatuor_core::{Outcome, Player, Spec, message};
 use quatuor_games::FAMILIES;
@@ -9,12 +9,12 @@ use crate::game::Ended;
 use crate::page::texts::{Texts, capital};
 use crate::view::{OccupantView, SeatView};
 
-/// The name of a game, as a title.
+/// Returns the name of a game, as a title.
 pub(crate) fn game(texts: Texts, spec: &Spec) -> String {
     texts.find(&format!("game-{}", spec.name)).unwrap_or_else(|| spec.name.clone())
 }
 
-/// What makes this variant differ from the usual game, in words; empty for the usual one.
+/// Describes the differences from the usual variant. Empty for the usual variant.
 pub(crate) fn variant(texts: Texts, spec: &Spec) -> String {
     let said = |(key, value): &(String, String)| {
         let name = format!("option-{}-{key}", spec.name);
@@ -29,13 +29,13 @@ pub(crate) fn variant(texts: Texts, spec: &Spec) -> String {
     capital(&parts.join(" · "))
 }
 
-/// A game with what makes its variant.
+/// Returns the name of a game with its variant.
 pub(crate) fn whole(texts: Texts, spec: &Spec) -> String {
     let (game, variant) = (game(texts, spec), variant(texts, spec));
     if variant.is_empty() { game } else { format!("{game} · {variant}") }
 }
 
-/// Whoever has a seat, for those who do not play.
+/// Returns the name of an occupant, as spectators see it.
 pub(crate) fn occupant(texts: Texts, occupant: &OccupantView) -> String {
     match occupant {
         OccupantView::Person { name: Some(name) } => name.clone(),
@@ -45,7 +45,7 @@ pub(crate) fn occupant(texts: Texts, occupant: &OccupantView) -> String {
     }
 }
 
-/// An agent, by the level it plays at or by its spec.
+/// Returns the name of an agent: its level or its spec.
 pub(crate) fn agent(texts: Texts, spec: &Spec) -> String {
     match level_of(spec) {
         Some(level) => texts.tell(&message!("room-level", level: level)),
@@ -53,7 +53,7 @@ pub(crate) fn agent(texts: Texts, spec: &Spec) -> String {
     }
 }
 
-/// The names of the two who play, as the visitor would call them.
+/// Returns the names of both players, as the visitor sees them.
 pub(crate) fn both(texts: Texts, sides: &[Side; 2], seats: &[SeatView; 2]) -> [String; 2] {
     let alone = seats.iter().all(|seat| seat.yours);
     Player::BOTH.map(|player| {
@@ -66,7 +66,7 @@ pub(crate) fn both(texts: Texts, sides: &[Side; 2], seats: &[SeatView; 2]) -> [S
     })
 }
 
-/// How a game ended, in a few words for a list; the names are those of the two seats.
+/// Describes briefly how a game ended, for a list. `names` contains the names of both players.
 pub(crate) fn tell_end(texts: Texts, names: &[String; 2], ended: Ended) -> String {
     let name = |player: Player| names[player.index()].clone();
     texts.tell(&match ended {

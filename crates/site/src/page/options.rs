@@ -1,7 +1,7 @@
-//! The options of a game as fields of a form, generated from the keys of its spec.
+//! The options of a game as form fields, generated from the keys of its spec.
 //!
-//! The texts are `option-GAME-KEY` with a part `about`, and `option-GAME-KEY-VALUE` for every value that is a
-//! word or one of a few numbers. A test asks for all of them.
+//! The texts are `option-GAME-KEY` with an attribute `about`, and `option-GAME-KEY-VALUE` for every
+//! value that is a word or one of a few numbers. A test checks that all of them exist.
 
 use quatuor_core::{Allowed, SpecKey};
 use quatuor_games::FamilyEntry;
@@ -9,69 +9,69 @@ use quatuor_games::FamilyEntry;
 use crate::page::texts::Texts;
 use crate::view::Wish;
 
-/// Up to so many numbers are shown as choices with a text each.
+/// Maximum number of values for which a range of numbers is shown as labelled choices.
 const FEW: i64 = 4;
 
 /// An option in the form.
 pub struct Field {
-    /// The name of the field.
+    /// Name of the field.
     pub name: String,
-    /// Its label.
+    /// Label of the field.
     pub label: String,
-    /// What it means.
+    /// Explanation of the option.
     pub about: String,
-    /// How it is chosen.
+    /// The kind of input.
     pub input: Input,
-    /// What is wrong with what was filled in.
+    /// Error message for the value entered.
     pub error: Option<String>,
-    /// Whether it is one of the first to choose.
+    /// Whether the option belongs to the basic ones, which are shown first.
     pub plain: bool,
 }
 
-/// How an option is chosen.
+/// The kind of input of an option.
 pub enum Input {
-    /// One of a few, each in words.
+    /// A choice of a few labelled values.
     Choices(Vec<OptionValue>),
     /// A whole number.
     Number {
-        /// What is filled in.
+        /// Current value.
         value: String,
-        /// The smallest.
+        /// Minimum (inclusive).
         low: i64,
-        /// The largest.
+        /// Maximum (inclusive).
         high: i64,
     },
     /// A decimal number.
     Decimal {
-        /// What is filled in.
+        /// Current value.
         value: String,
-        /// The smallest.
+        /// Minimum (inclusive).
         low: u32,
-        /// The largest.
+        /// Maximum (inclusive).
         high: u32,
-        /// The smallest step.
+        /// Smallest step.
         step: String,
     },
-    /// Something typed, with proposals.
+    /// A text with suggestions.
     Typed {
-        /// What is filled in.
+        /// Current value.
         value: String,
-        /// Proposals with their texts.
+        /// Suggested values with their labels.
         proposals: Vec<(String, String)>,
     },
 }
 
 /// One of a few values.
 pub struct OptionValue {
-    /// In the spec.
+    /// Value in the spec.
     pub value: String,
-    /// In words.
+    /// Label of the option.
     pub label: String,
-    /// Whether it is chosen.
+    /// Whether the value is selected.
     pub chosen: bool,
 }
 
-/// The field of a key, filled in as wished or with its default.
+/// Creates the field of a key, filled in with the submitted value or the default.
 pub(crate) fn field(
     texts: Texts,
     family: &FamilyEntry,
@@ -136,7 +136,7 @@ mod tests {
     use quatuor_words::{Language, Words};
     use std::collections::BTreeSet;
 
-    /// Every text that the form of every game asks for.
+    /// Collects the keys of all texts that the forms of all games use.
     fn asked_for() -> BTreeSet<String> {
         let mut keys = BTreeSet::new();
         for game in FAMILIES {

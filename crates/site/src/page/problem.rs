@@ -1,4 +1,4 @@
-//! The page of something that went wrong.
+//! The error page.
 
 use askama::Template;
 use quatuor_core::Message;
@@ -16,7 +16,7 @@ struct ProblemPage<'a> {
     reason: String,
 }
 
-/// The page.
+/// Renders the page.
 pub(crate) fn page(visitor: &Visitor, status: u16, reason: &Message) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let title = texts.say(match status {

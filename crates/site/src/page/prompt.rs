@@ -1,4 +1,6 @@
-//! What is asked, in one sentence: the largest text of the page, and what a screen reader hears.
+//! The prompt of a game page: one sentence about the state of the game.
+//!
+//! It is the largest text of the page, and screen readers announce it.
 
 use quatuor_core::{Message, Player, Turn, message};
 
@@ -6,7 +8,7 @@ use crate::game::Ended;
 use crate::page::texts::{Texts, capital};
 use crate::view::{GameView, OccupantView};
 
-/// The sentence, and what kind it is.
+/// A prompt and its kind.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Prompt {
     /// The sentence, without a full stop.
@@ -15,7 +17,7 @@ pub(crate) struct Prompt {
     pub kind: &'static str,
 }
 
-/// What is asked of the visitor; `names` are those of the two seats.
+/// Returns the prompt for the visitor. `names` contains the names of both players.
 pub(crate) fn prompt(texts: Texts, view: &GameView, names: &[String; 2]) -> Prompt {
     let (message, kind) = if view.replay {
         (replay(view), "past")
@@ -40,7 +42,7 @@ fn replay(view: &GameView) -> Message {
     }
 }
 
-/// Who won, seen by the visitor, and why.
+/// Describes the result from the visitor's point of view.
 fn result(view: &GameView, names: &[String; 2], ended: Ended) -> Message {
     let mut yours = Player::BOTH.into_iter().filter(|side| view.seats[side.index()].yours);
     let yours = yours.next().filter(|_| yours.next().is_none());

@@ -1,4 +1,4 @@
-//! The texts of the visitor's language, as templates ask for them.
+//! The texts of the visitor's language, for templates.
 
 use std::sync::LazyLock;
 
@@ -13,7 +13,7 @@ static FRENCH: LazyLock<Words> = LazyLock::new(|| Words::new(Language::French));
 pub(crate) struct Texts(&'static Words);
 
 impl Texts {
-    /// Those of this language.
+    /// Returns the texts of a language.
     pub fn of(language: Language) -> Self {
         Texts(match language {
             Language::English => &ENGLISH,
@@ -21,43 +21,44 @@ impl Texts {
         })
     }
 
-    /// The words themselves, for who puts whole things into words.
+    /// Returns the underlying texts.
     pub fn words(&self) -> &'static Words {
         self.0
     }
 
-    /// The two letters of the language.
+    /// Returns the two-letter code of the language.
     pub fn code(&self) -> &'static str {
         self.0.language().code()
     }
 
-    /// A text without arguments; its bare key when there is none, which a test would find.
+    /// Returns a text without arguments. Returns the key if the text is missing, which a test would
+    /// detect.
     pub fn say(&self, key: &str) -> String {
         self.0.text(key).unwrap_or_else(|| key.to_owned())
     }
 
-    /// A part of such a text.
+    /// Returns an attribute of a text.
     pub fn part(&self, key: &str, part: &str) -> Option<String> {
         self.0.part(key, part)
     }
 
-    /// A text whose name is made at run time, if there is one.
+    /// Returns a text whose key is built at run time, if it exists.
     pub fn find(&self, key: &str) -> Option<String> {
         self.0.text(key)
     }
 
-    /// A message in words, as it is.
+    /// Formats a message without an initial capital letter.
     pub fn tell(&self, message: &Message) -> String {
         self.0.say(message)
     }
 
-    /// The same with a capital letter first.
+    /// Formats a message with an initial capital letter.
     pub fn sentence(&self, message: &Message) -> String {
         capital(&self.tell(message))
     }
 }
 
-/// The same text with a capital letter first.
+/// Converts the first letter to upper case.
 pub(crate) fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())

@@ -1,4 +1,4 @@
-//! What can be done in a game.
+//! Routes for actions and other commands in a game.
 
 use std::sync::Arc;
 
@@ -28,7 +28,8 @@ pub(crate) async fn act(
     let typed = fields.get("typed").and_then(|_| action_text(&fields));
     let length = number(&fields, "length")?;
     let who = Who::Client(guest.key);
-    // Whoever may not act hears that, whatever they have touched.
+    // A visitor who may not act receives that refusal, even if the touched places are invalid as
+    // well.
     let read = |game: &RoomGame| {
         let wanted = Wanted::read(game.game(), &fields);
         wanted.map_err(|reason| {
@@ -63,7 +64,7 @@ pub(crate) async fn act(
     }
 }
 
-/// The page with the places touched so far.
+/// Returns the page with the places touched so far.
 async fn pick_on(app: &AppState, guest: &Guest, live: &Arc<LiveGame>, query: &str) -> Response {
     let next = format!("/games/{}?{query}", live.id());
     let look = |game: &RoomGame| Done { version: game.version(), length: game.length() };
@@ -71,7 +72,7 @@ async fn pick_on(app: &AppState, guest: &Guest, live: &Arc<LiveGame>, query: &st
     answer(guest, live.id(), done, &next)
 }
 
-/// `POST /games/{id}/undo` and the others that need no more than their name.
+/// `POST /games/{id}/undo` and other commands without parameters.
 pub(crate) async fn simple(
     app: Arc<AppState>,
     guest: Guest,
@@ -92,7 +93,7 @@ pub(crate) async fn simple(
     perform(&app, &guest, &live, Submission { command, length: number(&fields, "length")? }).await
 }
 
-/// `POST /games/{id}/rematch`, against another program where `sitter` names one.
+/// `POST /games/{id}/rematch`, against another agent if `sitter` names one.
 pub(crate) async fn rematch(
     app: Arc<AppState>,
     guest: Guest,
@@ -113,7 +114,7 @@ pub(crate) async fn rematch(
     }
 }
 
-/// Does it, and answers with where to look.
+/// Performs a command, and answers with the page of the game.
 async fn perform(
     app: &AppState,
     guest: &Guest,
@@ -126,7 +127,7 @@ async fn perform(
     }
 }
 
-/// The answer to a form that was accepted: the page to go to.
+/// Answers an accepted form with the page to load next.
 pub(crate) fn answer(guest: &Guest, id: &str, done: Done, next: &str) -> Response {
     if guest.json {
         let data =

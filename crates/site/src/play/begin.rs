@@ -1,4 +1,4 @@
-//! New games: begun, set up while they wait for a friend, followed by a rematch.
+//! Starting games, changing their options while they wait for a player, and rematches.
 
 use quatuor_core::{Explain, Message, Player, Spec, SpecError, message};
 use quatuor_games::{family, has_chance, proposals, read_game};
@@ -16,9 +16,9 @@ use crate::view::Wish;
 
 /// Maximum length of a position, in bytes.
 const LONGEST_POSITION: usize = 2000;
-/// Maximum length of the spec of a program, in bytes.
+/// Maximum length of the spec of an agent, in bytes.
 const LONGEST_AGENT: usize = 200;
-/// Maximum time of a clock, in minutes.
+/// Maximum base time of a clock, in minutes.
 const MOST_MINUTES: u64 = 600;
 /// Maximum increment of a clock, in seconds.
 const MOST_SECONDS: u64 = 600;
@@ -34,15 +34,15 @@ pub(crate) enum Sitter {
     Person,
     /// A person who will be invited.
     Invited,
-    /// A program.
+    /// An agent.
     Program(Spec),
 }
 
 impl Sitter {
-    /// Reads `person`, `invite`, the spec of a program, or `other` with a typed one.
+    /// Parses `person`, `invite`, the spec of an agent, or `other` with the spec in `typed`.
     ///
     /// # Errors
-    /// It is no spec.
+    /// Returns an error if the spec is invalid.
     pub(crate) fn read(word: &str, typed: Option<&str>) -> Result<Self, SiteError> {
         match word {
             "person" => Ok(Sitter::Person),
@@ -52,10 +52,10 @@ impl Sitter {
         }
     }
 
-    /// Reads the spec of a program.
+    /// Parses the spec of an agent.
     ///
     /// # Errors
-    /// It is none, or too long.
+    /// Returns an error if the spec is invalid or too long.
     pub(crate) fn read_program(text: &str) -> Result<Self, SiteError> {
         if text.len() > LONGEST_AGENT {
             return Err(SiteError::Wish(message!("wish-long-agent")));
@@ -63,10 +63,10 @@ impl Sitter {
         text.parse().map(Sitter::Program).map_err(|error| wrong_spec(&error))
     }
 
-    /// The occupant of a seat of this game, under the name of the guest.
+    /// Converts the player into the occupant of a seat. The guest gets the name `name`.
     ///
     /// # Errors
-    /// There is no such program, or it exceeds the limits.
+    /// Returns an error if the agent does not exist or exceeds the limits.
     pub(crate) fn occupant(
         self,
         name: Option<String>,
@@ -88,17 +88,17 @@ impl Sitter {
 /// The seat that starts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Starter {
-    /// This one.
+    /// The given seat.
     Seat(Player),
-    /// One of both, drawn by lot.
+    /// A seat drawn at random.
     Random,
 }
 
 impl Starter {
-    /// Reads `first`, `second` or `random`.
+    /// Parses `first`, `second` or `random`.
     ///
     /// # Errors
-    /// It is none of them.
+    /// Returns an error for any other word.
     pub(crate) fn read(word: &str) -> Result<Self, SiteError> {
         match word {
             "first" => Ok(Starter::Seat(Player::First)),
@@ -109,30 +109,29 @@ impl Starter {
     }
 }
 
-/// A game to begin.
+/// A request to start a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct GameRequest {
-    /// The variant.
+    /// Spec of the variant.
     pub(crate) spec: Spec,
-    /// The position it begins with, unless that is the usual one.
+    /// The start position, or `None` for the usual one.
     pub(crate) start: Option<String>,
-    /// The players.
     pub(crate) seats: [Sitter; 2],
-    /// The seed of its luck, if the guest has chosen one.
+    /// Seed of all rolls, if the guest has chosen one.
     pub(crate) seed: Option<u64>,
-    /// The seat that starts; as the game has it when there is none.
+    /// The seat that starts. `None` follows the rules of the game.
     pub(crate) starts: Option<Starter>,
-    /// The clock.
+    /// The time control, if the game is timed.
     pub(crate) clock: Option<Control>,
-    /// Whether lists show it.
+    /// Whether the public list shows the game.
     pub(crate) listed: bool,
 }
 
 impl GameRequest {
-    /// Reads the form for a new game.
+    /// Parses the form for a new game.
     ///
     /// # Errors
-    /// The reason why a field cannot be read.
+    /// Returns an error if a field is invalid.
     pub(crate) fn of_form(form: &Wish) -> Result<Self, SiteError> {
         let seat = |side: &str, usual: &str| {
             let typed = said(form.field(&format!("{side}-agent")));
@@ -143,10 +142,10 @@ impl GameRequest {
         Ok(GameRequest { seats: [seat("first", "person")?, seat("second", "random")?], ..request })
     }
 
-    /// Reads the form for the options of a game that waits for a friend.
+    /// Parses the form for the options of a game that waits for an invited player.
     ///
     /// # Errors
-    /// The reason why a field cannot be read.
+    /// Returns an error if a field is invalid.
     pub(crate) fn of_options_form(form: &Wish, game: &str) -> Result<Self, SiteError> {
         let field = |name: &str| said(form.field(name));
         let seed = |text: &str| text.parse().map_err(|_| SiteError::Wish(message!("wish-seed")));
@@ -161,7 +160,7 @@ impl GameRequest {
         })
     }
 
-    /// The first event of the game, with the guest under this name.
+    /// Converts the request into the beginning of a game, with the guest's name.
     fn beginning(
         self,
         name: Option<String>,
@@ -207,10 +206,11 @@ impl GameRequest {
     }
 }
 
-/// Begins a game and returns its name.
+/// Starts a game and returns its id.
 ///
 /// # Errors
-/// The guest has too many games, or begins them too often; the game cannot begin like this.
+/// Returns an error if the guest has too many games or starts them too often, or if the beginning
+/// is invalid.
 pub(crate) async fn begin(
     app: &AppState,
     guest: &Guest,
@@ -223,7 +223,7 @@ pub(crate) async fn begin(
     Ok(app.games.begin(beginning).await?)
 }
 
-/// Checks that the guest may begin one more game now: the rate limit and the number of games.
+/// Checks that the guest may start one more game now: the rate limit and the number of games.
 pub(crate) async fn may_begin(app: &AppState, guest: &Guest) -> Result<(), Failure> {
     let now = app.games.ports().clock.elapsed();
     let there = app.rates.beginnings_there.as_ref();
@@ -241,10 +241,10 @@ pub(crate) async fn has_room(app: &AppState, guest: &Guest) -> Result<(), Failur
     if has_enough { Err(SiteError::TooMany.into()) } else { Ok(()) }
 }
 
-/// The first event of a game, while the guest may still change it.
+/// Returns the beginning of a game, if the guest may still change it.
 ///
 /// # Errors
-/// There is no such game, or it is not the guest's to change.
+/// Returns an error if the game does not exist or the guest may not change it.
 pub(crate) async fn changeable(
     app: &AppState,
     guest: &Guest,
@@ -258,10 +258,11 @@ pub(crate) async fn changeable(
     beginning.ok_or(Failure::Site(Refusal::NotYourSeat.into()))
 }
 
-/// Sets up anew a game that waits for a friend. The player who starts stays unless the request names one.
+/// Changes the options of a game that waits for an invited player. Unless the request names a
+/// starter, the same player starts as before.
 ///
 /// # Errors
-/// The game cannot begin like this, or the friend is there.
+/// Returns an error if the beginning is invalid or the invited player has arrived.
 pub(crate) async fn arrange(
     app: &AppState,
     guest: &Guest,
@@ -281,10 +282,11 @@ pub(crate) async fn arrange(
     app.games.perform(&live, command, Who::Client(guest.key)).await
 }
 
-/// Begins a game like this one, in which the other side starts, and returns its name.
+/// Starts a rematch, in which the other side starts, and returns its id.
 ///
 /// # Errors
-/// The game goes on, the program cannot play it, or the guest may not begin a game now.
+/// Returns an error if the game is still in progress, the agent cannot play it, or the guest may
+/// not start a game now.
 pub(crate) async fn rematch(
     app: &AppState,
     guest: &Guest,
@@ -302,7 +304,8 @@ pub(crate) async fn rematch(
         .await?)
 }
 
-/// Where a game would draw who moves first, it need not: that was chosen.
+/// Disables the option by which the game draws the first player, because the starter is already
+/// chosen.
 fn let_first_seat_start(spec: &mut Spec) {
     let Some(option) = family(&spec.name).and_then(|entry| entry.first_mover) else { return };
     let decided = |(key, value): &(String, String)| {
@@ -314,7 +317,7 @@ fn let_first_seat_start(spec: &mut Spec) {
     }
 }
 
-/// The form that would begin a game like this again.
+/// Returns the form values that would start the same game again.
 pub(crate) fn form_of(beginning: &Beginning) -> Wish {
     let options = beginning.spec.options.iter();
     let mut fields: Vec<(String, String)> =
@@ -330,10 +333,11 @@ pub(crate) fn form_of(beginning: &Beginning) -> Wish {
     Wish { fields }
 }
 
-/// A variant: the spec of a game with the options chosen for it. The game proposes those that are missing.
+/// Parses a variant: the spec of a game with the options of the form. Adds the options that the
+/// game suggests for it.
 ///
 /// # Errors
-/// There is no such game.
+/// Returns an error if the game does not exist.
 pub(crate) fn read_variant<'a>(
     game: &str,
     option: impl Fn(&str) -> Option<&'a str>,
@@ -350,10 +354,10 @@ pub(crate) fn read_variant<'a>(
     Ok(spec)
 }
 
-/// A position to begin with.
+/// Checks the length of a start position.
 ///
 /// # Errors
-/// It is too long.
+/// Returns an error if the text is too long.
 pub(crate) fn read_position(text: &str) -> Result<String, SiteError> {
     match text.len() > LONGEST_POSITION {
         true => Err(SiteError::Wish(message!("wish-long-position"))),
@@ -361,10 +365,10 @@ pub(crate) fn read_position(text: &str) -> Result<String, SiteError> {
     }
 }
 
-/// Reads `none`, or minutes and seconds as in `5+3`. A clock that is not mentioned is none.
+/// Parses a time control: `none`, or minutes and seconds as in `5+3`. A missing text means `none`.
 ///
 /// # Errors
-/// It is neither.
+/// Returns an error for any other text.
 pub(crate) fn read_clock(text: Option<&str>) -> Result<Option<Control>, Message> {
     let Some(text) = text.filter(|text| *text != "none") else { return Ok(None) };
     let wrong = || message!("wish-clock", minutes: MOST_MINUTES, seconds: MOST_SECONDS);
@@ -376,7 +380,7 @@ pub(crate) fn read_clock(text: Option<&str>) -> Result<Option<Control>, Message>
     if control.base + control.increment == 0 { Err(wrong()) } else { Ok(Some(control)) }
 }
 
-/// Writes a clock as [`read_clock`] reads it.
+/// Formats a time control in the syntax of [`read_clock`].
 pub(crate) fn clock_text(clock: Option<Control>) -> String {
     match clock {
         None => "none".to_owned(),
@@ -431,7 +435,7 @@ mod tests {
         assert!(matches!(&typed.expect("a game").seats[1], Occupant::Agent { .. }));
     }
 
-    /// An empty field leaves time for what was chosen; a number that was filled in stays.
+    /// The suggested value depends on the other options. A number that was entered stays.
     #[test]
     fn the_complex_victory_gets_time_unless_somebody_says_otherwise() {
         let complex = |more: &[(&str, &str)]| {

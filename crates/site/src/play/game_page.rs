@@ -1,4 +1,4 @@
-//! The page of one game.
+//! The page of a game.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -27,7 +27,7 @@ use crate::trainer::page as trainer;
 use crate::trainer::page::TrainerPart;
 use crate::view::{GameView, OccupantView, SeatClock, SeatView, Visitor};
 
-/// The whole document.
+/// The complete document.
 #[derive(Template)]
 #[template(path = "game.html")]
 struct GamePage<'a> {
@@ -36,7 +36,7 @@ struct GamePage<'a> {
     part: String,
 }
 
-/// What live updates replace.
+/// The part of the document that live updates replace.
 #[derive(Template)]
 #[template(path = "part.html")]
 struct Part<'a> {
@@ -45,39 +45,38 @@ struct Part<'a> {
     possible: Possible,
     game: String,
     variant: String,
-    /// What wins, in a sentence, and how one plays.
+    /// The goal of the game, as a sentence. `rules` contains the other short rules.
     goal: String,
     rules: Vec<String>,
     card: Option<RulesCard>,
     has_editor: bool,
-    /// What somebody should know who sees the pieces for the first time.
+    /// An explanation of the pieces for new players.
     introduction: Option<String>,
     asked: String,
     kind: &'static str,
     panels: Vec<PanelView>,
     placeless: Vec<Action>,
     seats: [SeatPanel<'a>; 2],
-    /// Levels next to the one that was played against, once the game is over.
+    /// The levels next to that of the opponent, once the game is over.
     other_levels: Vec<OtherLevel>,
     groups: Vec<CandidateGroup>,
     moves: Vec<Move>,
     last: String,
     actions: Vec<Action>,
     hint: Option<HintView>,
-    /// What helps somebody who learns.
     trainer: Option<TrainerPart>,
-    /// What speaks against the action that waits for an answer.
+    /// Reasons against the action that waits for a confirmation.
     warning: Vec<String>,
-    /// That all actions are the same by symmetry, while values are shown.
+    /// A note that all actions are equivalent by symmetry, if values are shown.
     all_same: Option<String>,
-    /// Why there are no hints, for those who would have some.
+    /// Why the visitor cannot have hints.
     no_hints: Option<String>,
     request: Option<String>,
-    /// What came of what the visitor had asked for.
+    /// The answer to the visitor's declined request.
     declined: Option<String>,
-    /// Who is to act in the game, while an earlier moment is shown.
+    /// The player to act in the game while an earlier moment is shown.
     meanwhile: Option<String>,
-    /// Whether the game waits for the visitor, whatever moment is shown.
+    /// Whether it is the visitor's turn, whatever moment is shown.
     waited: bool,
     replay: Replay,
     watchers: String,
@@ -88,19 +87,19 @@ struct SeatPanel<'a> {
     seat: &'a SeatView,
     word: &'static str,
     name: String,
-    /// The side, where its name does not say it, and what there is to say of whoever has the seat.
+    /// The side, unless the name contains it, and the state of the occupant.
     facts: Vec<Fact>,
     clock: Option<ClockView>,
     turn: bool,
     won: bool,
     switch: String,
-    /// Who sits here, as the form for a change writes it.
+    /// The current occupant, as an option of the form.
     sitter: Candidate,
-    /// Whether that is none of the usual answers.
+    /// Whether the occupant is not among the usual options.
     unusual: bool,
-    /// The invitation for a camera.
+    /// The invitation as a QR code.
     qr: Option<QrView>,
-    /// Whether the invitation leads to this computer only.
+    /// Whether the invitation works only on the server's own machine.
     local: bool,
 }
 
@@ -118,7 +117,7 @@ struct ClockView {
     text: String,
     milliseconds: u128,
     running: bool,
-    /// Milliseconds under which there is little left.
+    /// Threshold below which the clock is low, in milliseconds.
     little: u128,
     low: bool,
 }
@@ -129,7 +128,7 @@ struct Action {
     value: Option<ShownValue>,
 }
 
-/// What is known of an action, in words.
+/// The value of an action, formatted.
 struct ShownValue {
     mark: String,
     words: String,
@@ -138,16 +137,16 @@ struct ShownValue {
 
 struct HintView {
     action: String,
-    /// The places of the action.
+    /// The places of the action, separated by spaces.
     places: String,
     said: String,
-    /// What is proven of it.
+    /// Proven facts about the action.
     certainties: Vec<String>,
     surety: String,
     reasons: Vec<String>,
 }
 
-/// Where one can go from the moment shown.
+/// The moment shown and the length of the game, for navigation.
 struct Replay {
     ply: usize,
     length: usize,
@@ -163,18 +162,18 @@ impl Replay {
     }
 }
 
-/// The whole document of a game.
+/// Renders the complete document of a game.
 pub fn page(visitor: &Visitor, view: &GameView) -> String {
     let (title, part) = make(visitor, view);
     crate::page::render(&GamePage { frame: Frame::new(visitor, title), view, part })
 }
 
-/// What live updates replace.
+/// Renders the part that live updates replace.
 pub fn part(visitor: &Visitor, view: &GameView) -> String {
     make(visitor, view).1
 }
 
-/// The title of the page and its part.
+/// Returns the title and the replaceable part.
 fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
     let texts = Texts::of(visitor.preferences.language);
     let spec = &view.spec;
@@ -284,14 +283,14 @@ fn seat<'a>(
     }
 }
 
-/// What the pieces are like, for whoever plays, until the first is placed.
+/// Returns an explanation of the pieces, for players until the first action with a piece.
 fn introduction(texts: Texts, view: &GameView) -> Option<String> {
     let plays = view.seats.iter().any(|seat| seat.yours) && view.ended.is_none() && !view.replay;
     let introduction = view.snapshot.introduction.as_ref().filter(|_| plays)?;
     Some(texts.sentence(introduction))
 }
 
-/// The level below and the level above the one that was just played against.
+/// Returns the levels just below and above that of the opponent.
 fn other_levels(texts: Texts, view: &GameView) -> Vec<OtherLevel> {
     let mut agents = view.seats.iter().filter_map(|seat| match &seat.occupant {
         OccupantView::Agent(spec) => level_of(spec),
@@ -312,14 +311,14 @@ fn other_levels(texts: Texts, view: &GameView) -> Vec<OtherLevel> {
     next.filter(|level| LEVELS.contains(level)).map(other).collect()
 }
 
-/// Whether an address means this computer, wherever it is opened.
+/// Returns whether a URL refers to the local machine wherever it is opened.
 fn is_local(address: &str) -> bool {
     let host = address.split_once("://").map_or(address, |(_, rest)| rest);
     let names = ["localhost", "127.", "[::1]"];
     names.iter().any(|name| host.starts_with(name))
 }
 
-/// Whoever has a seat, as an answer to who is to have it.
+/// Returns the current occupant as an option of the form.
 fn sitter(occupant: &OccupantView, name: &str) -> Candidate {
     let value = match occupant {
         OccupantView::Person { .. } => "person".to_owned(),
@@ -346,7 +345,7 @@ fn clock(clock: SeatClock) -> ClockView {
     }
 }
 
-/// `4:07`, and tenths in the last ten seconds.
+/// Formats a time as in `4:07`, with tenths of a second below ten seconds.
 fn minutes(left: Duration) -> String {
     let (seconds, tenths) = (left.as_secs(), left.subsec_millis() / 100);
     if seconds < 10 {
@@ -355,7 +354,7 @@ fn minutes(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The places of the last action, for the motion that shows it.
+/// Returns the places of the last action, for its animation.
 fn last(view: &GameView) -> String {
     view.history.last().map(|played| played.places.join(" ")).unwrap_or_default()
 }
@@ -369,7 +368,7 @@ fn action(texts: Texts, unit: Unit, legal: &LegalAction, known: Option<&Evaluati
     Action { text: legal.text.clone(), said: texts.tell(&legal.description), value }
 }
 
-/// Everything that can be played: those of known value first, in the order given.
+/// Returns all legal actions: first those with values, in the given order, then the others.
 fn actions(texts: Texts, view: &GameView) -> Vec<Action> {
     if !view.possible.act || view.replay {
         return Vec::new();
@@ -417,7 +416,7 @@ fn no_hints(texts: Texts, view: &GameView) -> Option<String> {
     }
 }
 
-/// What the other side said to what the visitor had asked.
+/// Describes the opponent's answer to the visitor's request.
 fn tell_declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<String> {
     let request = view.declined.filter(|_| !view.replay)?;
     let asker = request.asker();
@@ -433,7 +432,7 @@ fn tell_declined(texts: Texts, view: &GameView, called: &[String; 2]) -> Option<
     })
 }
 
-/// How the game stands while somebody looks back.
+/// The state of the game while an earlier moment is shown.
 struct Meanwhile {
     sentence: String,
     yours: bool,

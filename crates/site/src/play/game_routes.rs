@@ -1,4 +1,4 @@
-//! The page of a game.
+//! Routes of the game page.
 
 use std::sync::Arc;
 
@@ -33,7 +33,7 @@ pub(crate) async fn page(
     show(&app, guest, &live, &query(&uri)?, pages::game).await
 }
 
-/// The state of a game as JSON, with the token that forms have to carry.
+/// Returns the state of a game as JSON, with the token for forms.
 fn state(view: &GameView, guest: &Guest) -> JsonValue {
     let mut state = serde_json::json!(GameState::from(view));
     if let Some(fields) = state.as_object_mut() {
@@ -63,7 +63,7 @@ pub(crate) async fn replay(
     page(app, guest, PathOr404(id), uri).await
 }
 
-/// How a page is made.
+/// A function that renders a page.
 type Maker = fn(&Visitor, &GameView) -> String;
 
 async fn show(
@@ -92,7 +92,7 @@ async fn show(
     Ok(response)
 }
 
-/// Switches on or off what the address says, and gives the cookies by which it stays so for the next pages.
+/// Applies the switches in the URL, and returns the cookies that keep them for later pages.
 async fn switch(
     app: &AppState,
     guest: &mut Guest,
@@ -120,7 +120,7 @@ async fn switch(
     cookies
 }
 
-/// Finds what the trainer has to show and to say; what is missing is set going.
+/// Fills in the warning and the comments of the coach. Starts jobs for missing comments.
 async fn train(
     app: &AppState,
     guest: &Guest,
@@ -137,7 +137,7 @@ async fn train(
     }
 }
 
-/// Finds the hint that is wanted and the values that are known so far, and says why they are missing.
+/// Fills in the hint and the values known so far. Returns the reason if the hint is not available.
 async fn advise(
     app: &AppState,
     guest: &Guest,
@@ -157,11 +157,11 @@ async fn advise(
     };
     let games = &app.games;
     let [hints, values] = games.look(live, may_have).await;
-    // Values that somebody keeps on are left out without a word; the page says why.
+    // Values that the visitor always shows are omitted silently. The page itself states the reason.
     let values = guest.preferences.values && values.is_ok();
     request.hint = if hint { games.remembered_hint(live).await } else { None };
     let mut notice = None;
-    // Values are only set going; a hint is waited for meanwhile.
+    // Start the values before the hint, because only the hint is waited for.
     if values && games.remembered_values(live).await.is_none() {
         let begun = think(app, guest, games.find_values(live, guest.key)).await;
         notice = begun.err();
@@ -174,7 +174,7 @@ async fn advise(
             }
         }
         Ok(()) => {}
-        // The last of those that are counted stays where it was given.
+        // The last hint remains visible after the number of hints has reached zero.
         Err(Refusal::NoHintsLeft) if request.hint.is_some() => {}
         Err(refusal) => {
             request.hint = None;
@@ -199,8 +199,8 @@ async fn think<T>(
     thought.await.map_err(|error| error.message())
 }
 
-/// The page after something was refused: what is wrong is said where it happened, beside the field when it
-/// was `typed` there.
+/// Renders the game page with an error message. If the action was `typed`, the message is beside
+/// the input field.
 pub(crate) async fn refuse(
     app: &AppState,
     guest: &Guest,
@@ -211,7 +211,7 @@ pub(crate) async fn refuse(
     refuse_at(app, guest, live, failure, None, typed).await
 }
 
-/// The same after a place was touched: it is said beside that place.
+/// Like [`refuse`], but shows the message beside the touched place.
 pub(crate) async fn refuse_at(
     app: &AppState,
     guest: &Guest,

@@ -1,4 +1,4 @@
-//! Games by JSON: lists, beginning, acting, and everything else that a page does.
+//! The JSON API of games: lists, new games, actions, hints and values.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ use crate::play::begin as play;
 use crate::play::begin::Sitter;
 use crate::ports::Which;
 
-/// Lists of games.
+/// Returns a list of games.
 #[utoipa::path(get, path = "/api/v1/games", params(ListQuery), responses(
     (status = 200, body = ListState),
     (status = 400, body = Problem, description = "not readable, or no such list"),
@@ -45,7 +45,7 @@ pub(crate) async fn list(
     Ok(Json(ListState { games, pages: list.pages }))
 }
 
-/// Begins a game.
+/// Starts a game.
 #[utoipa::path(post, path = "/api/v1/games", request_body = NewGame, responses(
     (status = 201, body = GameState),
     (status = 400, body = Problem, description = "not readable"),
@@ -66,7 +66,7 @@ pub(crate) async fn begin(
     Ok((StatusCode::CREATED, state_of(&app, &guest, &live).await).into_response())
 }
 
-/// A game as it stands.
+/// Returns the state of a game.
 #[utoipa::path(get, path = "/api/v1/games/{id}", params(("id" = String, Path)), responses(
     (status = 200, body = GameState),
     (status = 404, body = Problem, description = "no such game"),
@@ -80,7 +80,7 @@ pub(crate) async fn state(
     Ok(state_of(&app, &guest, &live).await)
 }
 
-/// The game as the guest sees it.
+/// Returns the state of a game as the guest sees it.
 pub(crate) async fn state_of(
     app: &AppState,
     guest: &Guest,
@@ -89,7 +89,7 @@ pub(crate) async fn state_of(
     Json(GameState::from(&view_now(app, guest, live).await))
 }
 
-/// Makes an action.
+/// Plays an action.
 #[utoipa::path(post, path = "/api/v1/games/{id}/actions", params(("id" = String, Path)),
     request_body = NewAction, responses(
     (status = 200, body = GameState),
@@ -113,7 +113,7 @@ pub(crate) async fn act(
     perform(&app, &guest, &live, Submission { command, length: asked.length }).await
 }
 
-/// Does what is asked and answers with the game after it.
+/// Performs a command and returns the game after it.
 async fn perform(
     app: &AppState,
     guest: &Guest,
@@ -124,7 +124,7 @@ async fn perform(
     Ok(state_of(app, guest, live).await)
 }
 
-/// Takes back, resigns, offers, accepts, declines.
+/// Performs a command other than an action: undo, redo, resign, offer, accept or decline.
 #[utoipa::path(post, path = "/api/v1/games/{id}/orders", params(("id" = String, Path)),
     request_body = NewOrder, responses(
     (status = 200, body = GameState),
@@ -155,7 +155,7 @@ pub(crate) async fn order(
     perform(&app, &guest, &live, Submission { command, length: asked.length }).await
 }
 
-/// Advice for the player to act, where you are that player and hints are allowed.
+/// Returns a hint. It must be your turn, and hints must be allowed.
 #[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path)), responses(
     (status = 200, body = HintState),
     (status = 404, body = Problem, description = "no such game"),
@@ -182,7 +182,9 @@ pub(crate) async fn hint(
     Ok(Json(HintState::of(&hint, endless, guest.preferences.language)))
 }
 
-/// What is known so far of the legal actions, where you are to act and may see it; what is missing is set going.
+/// Returns the known values of the legal actions.
+///
+/// It must be your turn, and values must be allowed. Starts the computation of missing values.
 #[utoipa::path(get, path = "/api/v1/games/{id}/values", params(("id" = String, Path)), responses(
     (status = 200, body = ValuesState),
     (status = 404, body = Problem, description = "no such game"),
@@ -213,7 +215,7 @@ pub(crate) async fn values(
     }))
 }
 
-/// Begins a game like this one, in which the other one starts.
+/// Starts a rematch, in which the other side starts.
 #[utoipa::path(post, path = "/api/v1/games/{id}/rematch", params(("id" = String, Path)),
     request_body = NewRematch, responses(
     (status = 201, body = GameState),

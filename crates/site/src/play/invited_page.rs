@@ -26,7 +26,7 @@ struct InvitedPage<'a> {
     body: String,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, view: &GameView, seat: Player, token: &str) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let (spec, side) = (&view.spec, view.sides[seat.index()]);

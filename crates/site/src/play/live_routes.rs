@@ -1,4 +1,4 @@
-//! News of a game, as server-sent events.
+//! Live updates of a game as server-sent events.
 
 use std::pin::pin;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::access::find;
 use crate::http::{AppState, Event, Failure, Guest, PathOr404, Response, events_response};
 use crate::ports::Notice;
 
-/// How soon a browser comes back when the connection is lost.
+/// Delay before a browser reconnects.
 const RETRY: Duration = Duration::from_secs(1);
 
 /// `GET /games/{id}/events`
@@ -23,7 +23,7 @@ pub(crate) async fn events(
     let live = find(&app, &id).await?;
     let present = app.games.watch(&live, guest.key)?;
     let closing = app.games.closing();
-    // The first news is the version of the game: a page that comes back has missed nothing.
+    // The first event contains the version, so that a page that reconnects notices missed changes.
     let first = Event::new("changed", present.version().await.to_string());
     let rest = stream::unfold(Some((present, closing)), |state| async {
         let (mut present, closing) = state?;

@@ -1,4 +1,4 @@
-//! Playing: new games, seats, actions, live updates.
+//! Playing: new games, seats, actions and live updates.
 
 pub(crate) mod act_routes;
 pub(crate) mod begin;

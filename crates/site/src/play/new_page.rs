@@ -12,7 +12,8 @@ use crate::page::options::{Field, Input, field};
 use crate::page::texts::Texts;
 use crate::view::{Visitor, Wish};
 
-/// Clocks to choose from: minutes for the game, seconds for each action.
+/// Time controls that the form offers: minutes for the game, and seconds of increment for each
+/// turn.
 pub const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+0"];
 
 #[derive(Template)]
@@ -20,7 +21,7 @@ pub const CLOCKS: &[&str] = &["none", "1+1", "3+2", "5+3", "10+5", "20+10", "60+
 struct NewPage<'a> {
     frame: Frame<'a>,
     game: &'static str,
-    /// The game that waits, when its options are changed.
+    /// The id of the waiting game, if the form changes its options.
     waiting: Option<&'a str>,
     name: String,
     about: String,
@@ -38,30 +39,30 @@ struct NewPage<'a> {
     trainer: bool,
 }
 
-/// Who plays a side.
+/// The form fields for the player of one side.
 struct Side {
     word: &'static str,
     label: String,
     groups: Vec<CandidateGroup>,
-    /// Programs, for those who open "more".
+    /// Agents, listed under "more".
     programs: Vec<Candidate>,
     chosen: String,
     typed: String,
 }
 
-/// One of several, chosen or not.
+/// An option of a form field.
 struct Pick {
     value: &'static str,
     label: String,
     chosen: bool,
 }
 
-/// The page, unless there is no such game.
+/// Renders the form for a new game. Returns `None` if the game does not exist.
 pub fn page(visitor: &Visitor, game: &str, wish: &Wish) -> Option<String> {
     form(visitor, None, game, wish)
 }
 
-/// The same for a game that waits for a friend: who plays is settled.
+/// Renders the form for the options of a waiting game. The players cannot be changed there.
 pub fn options(visitor: &Visitor, id: &str, game: &str, wish: &Wish) -> Option<String> {
     form(visitor, Some(id), game, wish)
 }
@@ -73,7 +74,7 @@ fn form(visitor: &Visitor, waiting: Option<&str>, game: &str, wish: &Wish) -> Op
     let name = names::game(texts, &spec);
     let Wrong { option, position: from_error } = wrong(texts, entry, wish);
     let wrong = option.as_ref().map(|(key, error)| (key.as_str(), error.as_str()));
-    // Who starts is asked once, in words that fit every game.
+    // A common field asks who starts, so omit the game's own option for it.
     let asked = |key: &&SpecKey| entry.first_mover.is_none_or(|option| option.key != key.key);
     let fields = entry.keys.iter().filter(asked).map(|key| field(texts, entry, key, wish, wrong));
     let (plain, more): (Vec<Field>, Vec<Field>) = fields.partition(|field| field.plain);
@@ -120,7 +121,7 @@ fn others(texts: Texts, game: &str) -> Vec<(&'static str, String)> {
     others.map(|entry| (entry.name, names::game(texts, &Spec::named(entry.name)))).collect()
 }
 
-/// A clock in words.
+/// Describes a time control.
 pub(crate) fn clock(texts: Texts, value: &str) -> String {
     match value.split_once('+') {
         None => texts.say("room-clock-none"),
@@ -150,7 +151,7 @@ fn side(
     let wished = wish.field(word).unwrap_or(usual);
     let mut known = groups.iter().flat_map(|group| &group.candidates).map(|one| &one.value);
     let typed = wish.field(&format!("{word}-agent")).unwrap_or_default();
-    // A program that is named in the address but not in the list was typed.
+    // An agent that the URL names but the list does not contain goes into the text field.
     let (chosen, typed) = match known.any(|value| value == wished) || wished == "other" {
         true => (wished, typed),
         false => ("other", wished),
@@ -159,7 +160,7 @@ fn side(
     Side { word, label: texts.say(label), groups, programs, chosen, typed }
 }
 
-/// What is wrong with the value of an option, in the words of the form.
+/// Describes an invalid value of an option, with the labels of the form.
 fn option_error(texts: Texts, game: &str, key: &str, value: &str, allowed: &Message) -> String {
     let text = format!("option-{game}-{key}");
     let labelled =
@@ -176,10 +177,10 @@ fn option_error(texts: Texts, game: &str, key: &str, value: &str, allowed: &Mess
         value: Arg::typed(value), allowed: allowed))
 }
 
-/// What is wrong with what was filled in.
+/// The errors in the submitted values.
 #[derive(Default)]
 struct Wrong {
-    /// The key of an option, and what is wrong with it.
+    /// The key of an invalid option, and its error message.
     option: Option<(String, String)>,
     position: Option<String>,
 }
@@ -213,7 +214,7 @@ mod tests {
     use super::*;
     use quatuor_words::Language;
 
-    /// A mistake is told by the label of its field and the words of its choices.
+    /// Errors use the labels of fields and choices, not their names.
     #[test]
     fn errors_are_in_the_words_of_the_form() {
         let mistake = |game: &str, key: &str, value: &str| {

@@ -1,4 +1,4 @@
-//! A new game.
+//! Routes for new games.
 
 use std::sync::Arc;
 
@@ -47,7 +47,7 @@ pub(crate) async fn create(
     }
 }
 
-/// The same answer, and the browser remembers that a trainer is wanted, where the form says so.
+/// Adds cookies that switch the trainer on, if the form asks for it.
 fn with_trainer(mut response: Response, wish: &Wish, guest: &Guest) -> Response {
     if wish.field("trainer").is_none() {
         return response;
@@ -62,7 +62,7 @@ fn with_trainer(mut response: Response, wish: &Wish, guest: &Guest) -> Response 
     response
 }
 
-/// The form again, with what was filled in and what is wrong with it.
+/// Renders the form again, with the submitted values and the error.
 fn wrong(guest: &Guest, mut wish: Wish, failure: Failure) -> Result<Response, Failure> {
     let filled_in_wrong =
         matches!(failure, Failure::Site(SiteError::Wish(_) | SiteError::Agent(_)));

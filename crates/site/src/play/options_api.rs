@@ -1,4 +1,4 @@
-//! The options of a game that still waits for a friend, by JSON.
+//! The JSON API for the options of a game that waits for an invited player.
 
 use std::sync::Arc;
 
@@ -21,57 +21,58 @@ use crate::play::games_api::state_of;
 use crate::play::new_page::CLOCKS;
 use crate::rules::api::{OptionState, options};
 
-/// A game that waits for a friend: what was chosen, and what there is to choose from.
+/// The options of a game that waits for an invited player.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct GameOptionsState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// Where it begins, unless that is the usual position.
+    /// The start position, or null for the usual one.
     from: Option<String>,
-    /// `none`, or minutes and seconds as in `5+3`.
+    /// Time control: `none`, or minutes and seconds as in `5+3`.
     clock: String,
-    /// Whether anybody may find it in the list.
+    /// Whether the public list shows the game.
     listed: bool,
-    /// The options of the game, as a form shows them.
+    /// The available options of the game.
     options: Vec<OptionState>,
-    /// Clocks that a form offers.
+    /// Suggested time controls.
     clocks: Vec<&'static str>,
 }
 
-/// Other options. What is not said stays.
+/// A request to change the options of a game. Missing fields stay unchanged.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "game": "connect4:width=8,height=7", "starts": "second", "clock": "5+3" }))]
 pub struct NewOptions {
-    /// The spec of another variant of the same game; it begins as usual, unless `from` says otherwise.
+    /// Spec of another variant of the same game. It resets the start position, unless `from` is
+    /// set.
     #[schema(example = "connect4:width=8,height=7")]
     #[serde(default)]
     game: Option<String>,
-    /// Which side starts: `first` (yours), `second` or `random`.
+    /// The side that starts: `first` (yours), `second` or `random`.
     #[schema(example = "second")]
     #[serde(default)]
     starts: Option<String>,
-    /// `none`, or minutes and seconds as in `5+3`.
+    /// Time control: `none`, or minutes and seconds as in `5+3`.
     #[schema(example = "5+3")]
     #[serde(default)]
     clock: Option<String>,
-    /// Where it begins, in the notation of the game; empty for the usual position.
+    /// The start position, in the notation of the game. An empty text means the usual position.
     #[serde(default)]
     from: Option<String>,
-    /// Whether anybody may find it in the list.
+    /// Whether the public list shows the game.
     #[schema(example = false)]
     #[serde(default)]
     listed: Option<bool>,
-    /// What others see of you.
+    /// Your name, which other players see.
     #[serde(default)]
     name: Option<String>,
 }
 
 impl NewOptions {
-    /// Reads it as a request for a game that began like this.
+    /// Converts the body into a typed request. Missing fields keep the values of `before`.
     ///
     /// # Errors
-    /// It is another game, or a text is none of those described.
+    /// Returns an error if the request names another game or a field is invalid.
     fn request(self, before: &Beginning) -> Result<GameRequest, SiteError> {
         let chosen = match &self.game {
             None => before.spec.clone(),
@@ -104,7 +105,7 @@ impl NewOptions {
     }
 }
 
-/// What can still be changed of a game that waits for a friend.
+/// Returns the options of a game that waits for an invited player.
 #[utoipa::path(get, path = "/api/v1/games/{id}/options", params(("id" = String, Path)), responses(
     (status = 200, body = GameOptionsState),
     (status = 403, body = Problem, description = "it is not yours, or waits for nobody"),
@@ -127,7 +128,7 @@ pub(crate) async fn look(
     }))
 }
 
-/// Changes it; the invitation stays good.
+/// Changes the options of a game that waits for an invited player. The invitation stays valid.
 #[utoipa::path(put, path = "/api/v1/games/{id}/options", params(("id" = String, Path)),
     request_body = NewOptions, responses(
     (status = 200, body = GameState),

@@ -1,4 +1,4 @@
-//! The options of a game that still waits for a friend.
+//! Routes for the options of a game that waits for an invited player.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Seats: given to somebody else, and taken by whoever is invited.
+//! Routes for seats: giving a seat to another player, and accepting an invitation.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! Seats: given to another player, and taken by an invited person.
+//! Seats: giving a seat to another player, and accepting an invitation.
 
 use std::sync::Arc;
 
@@ -11,22 +11,22 @@ use crate::live::{Done, LiveGame};
 use crate::play::begin::{Sitter, has_room};
 use crate::secret::{InvitedTo, Secret};
 
-/// A seat to be given to another player.
+/// A request to give a seat to another player.
 pub(crate) struct GiveRequest {
-    /// The seat.
+    /// The seat to give away.
     pub(crate) seat: Player,
     /// The new player.
     pub(crate) to: Sitter,
-    /// The guest's name, where the guest takes the seat.
+    /// The guest's name, used if the guest takes the seat.
     pub(crate) name: Option<String>,
     /// Number of actions that the guest had seen.
     pub(crate) length: Option<usize>,
 }
 
-/// Reads `first` or `second`.
+/// Parses `first` or `second`.
 ///
 /// # Errors
-/// There is no such seat.
+/// Returns [`Failure::NotFound`] for any other word.
 pub(crate) fn read_seat(word: &str) -> Result<Player, Failure> {
     Player::BOTH.into_iter().find(|one| one.word() == word).ok_or(Failure::NotFound)
 }
@@ -34,7 +34,7 @@ pub(crate) fn read_seat(word: &str) -> Result<Player, Failure> {
 /// Gives a seat to another player.
 ///
 /// # Errors
-/// The program cannot play this game, or the seat is not to be given now.
+/// Returns an error if the agent cannot play this game or the seat cannot be given away now.
 pub(crate) async fn give(
     app: &AppState,
     guest: &Guest,
@@ -48,20 +48,20 @@ pub(crate) async fn give(
     Ok(app.games.perform(live, submission, Who::Client(guest.key)).await?)
 }
 
-/// The game and the seat of an invitation, and which one it is.
+/// An invitation, with its game and seat.
 pub(crate) struct Invitation {
     pub(crate) live: Arc<LiveGame>,
     pub(crate) side: Player,
     offer: u64,
-    /// Whether the guest has the seat already.
+    /// Whether the guest already has the seat.
     pub(crate) taken_by_them: bool,
     pub(crate) open: bool,
 }
 
-/// Reads the link of an invitation.
+/// Finds the invitation of a link.
 ///
 /// # Errors
-/// There is no such invitation.
+/// Returns [`Failure::NotFound`] if the link is invalid or the invitation does not exist.
 pub(crate) async fn read_invitation(
     app: &AppState,
     guest: &Guest,
@@ -72,7 +72,7 @@ pub(crate) async fn read_invitation(
     let live = find(app, id).await?;
     let look = |game: &RoomGame| (Player::BOTH.map(|side| game.seat(side).clone()), game.ended());
     let (seats, ended) = app.games.look(&live, look).await;
-    // The seats may have changed places since it was made.
+    // The seats may have been exchanged since the invitation was created.
     let offered = |side: &Player| {
         let offer = seats[side.index()].offer.filter(|offer| offer.side == made_for);
         offer.is_some_and(|offer| {
@@ -90,7 +90,7 @@ pub(crate) async fn read_invitation(
 /// Takes the seat of an invitation.
 ///
 /// # Errors
-/// The guest has too many games, or the seat is taken.
+/// Returns an error if the guest has too many games or the seat is taken.
 pub(crate) async fn take_found(
     app: &AppState,
     guest: &Guest,
@@ -103,7 +103,7 @@ pub(crate) async fn take_found(
     Ok(app.games.perform(&found.live, submission, Who::Client(guest.key)).await?)
 }
 
-/// Takes the seat that an invitation is for, and gives its game; a guest who has it already keeps it.
+/// Takes the seat of an invitation and returns its game. A guest who already has the seat keeps it.
 pub(crate) async fn take_seat(
     app: &AppState,
     guest: &Guest,

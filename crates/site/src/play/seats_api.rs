@@ -1,4 +1,4 @@
-//! Seats by JSON.
+//! The JSON API of seats.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::play::games_api::state_of;
 use crate::play::seats;
 use crate::play::seats::{GiveRequest, read_seat, take_seat};
 
-/// Gives a seat to somebody else, while it is not its turn.
+/// Gives a seat to another player. It must not be that seat's turn.
 #[utoipa::path(put, path = "/api/v1/games/{id}/seats/{side}",
     params(("id" = String, Path), ("side" = String, Path, description = "`first` or `second`")),
     request_body = NewSitter, responses(
@@ -40,7 +40,7 @@ pub(crate) async fn give(
     Ok(state_of(&app, &guest, &live).await)
 }
 
-/// Takes the seat that an invitation is for: `token` is the last part of its address.
+/// Takes the seat of an invitation. `token` is the last part of the invitation's URL.
 #[utoipa::path(post, path = "/api/v1/seats/{token}", params(("token" = String, Path)),
     request_body = NewName, responses(
     (status = 200, body = GameState),

@@ -1,13 +1,13 @@
-//! What a form asks for in a position, read once for every page with a board: an action that was typed, or the places
-//! touched so far.
+//! Reads the action of a form, for every page with a board: a typed action, or the places touched
+//! so far.
 //!
 //! ```text
-//!   action=TEXT --------------> the game reads it ---> a legal action, with its handle
-//!   pick=PLACE pick=PLACE ... -> touched -----------/
-//!                                   \---------------> more places to touch: back to the page, with those so far
+//!   action=TEXT ---------------> Game::read ----> a legal action, with its handle
+//!   pick=PLACE pick=PLACE ... -> resolve_touch -/
+//!                                    \----------> incomplete: back to the page, with the places so far
 //! ```
 //!
-//! Whatever else a form holds is refused with a reason for a person.
+//! Any other content of a form is rejected with a reason for the visitor.
 
 use quatuor_core::{Explain, Message, message};
 use quatuor_show::touch::{TouchOutcome, resolve_touch};
@@ -17,26 +17,26 @@ use crate::access::LONGEST_ACTION;
 use crate::http::Fields;
 use crate::http::respond::percent_encode;
 
-/// Places that an action takes at most.
+/// Maximum number of places of an action.
 const MOST_PICKS: usize = 4;
 
-/// What a form asks for.
+/// The contents of a form.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum Wanted {
     /// A legal action.
     Action(LegalAction),
-    /// Another place has to be touched first: those so far, as they stand in the address of the page.
+    /// An incomplete sequence of places. The page shows them and waits for the next touch.
     More {
-        /// `pick=` for each of them.
+        /// Query for the URL of the page: one `pick=` for each place.
         query: String,
     },
 }
 
 impl Wanted {
-    /// What a form asks for where a game stands.
+    /// Reads a form at the current position of a game.
     ///
     /// # Errors
-    /// Why it is no action there.
+    /// Returns a message if the form does not contain a legal action.
     pub(crate) fn read(game: &dyn Game, fields: &Fields) -> Result<Self, Message> {
         let nothing = || message!("match-no-such-place");
         if fields.get("action").is_some() {
@@ -54,19 +54,20 @@ impl Wanted {
                 let query = picks.iter().map(pick).collect::<Vec<_>>().join("&");
                 Ok(Wanted::More { query })
             }
-            // What was touched means nothing: the game knows why, as to somebody who types it.
+            // The places match no legal action. The game explains why, as it does for a typed
+            // action.
             TouchOutcome::Nothing => Err(game.refuse_touch(&picks).unwrap_or_else(nothing)),
         }
     }
 }
 
-/// The places touched so far; none where there are more than any action takes.
+/// Returns the places touched so far, or none if there are more than any action has.
 pub(crate) fn picked(fields: &Fields) -> Vec<String> {
     let picks = fields.all("pick");
     if picks.len() > MOST_PICKS { Vec::new() } else { picks }
 }
 
-/// The action that was typed, unless it is longer than any.
+/// Returns the typed action, or `None` if it is longer than any action.
 pub(crate) fn action_text(fields: &Fields) -> Option<&str> {
     fields.get("action").filter(|text| text.len() <= LONGEST_ACTION)
 }
@@ -79,7 +80,7 @@ mod tests {
     use proptest::prelude::*;
     use quatuor_games::{FAMILIES, open};
 
-    /// A game that stands where these numbers lead.
+    /// Returns a game after the actions that these numbers select.
     fn game_after(family: usize, steps: &[usize]) -> Box<dyn Game> {
         let spec = FAMILIES[family % FAMILIES.len()].name.parse().expect("a spec");
         let mut game = open(&spec).expect("a game");
@@ -93,14 +94,14 @@ mod tests {
         game
     }
 
-    /// A field of a form: what pages send, and what nobody should.
+    /// A field of a form, valid or malicious.
     #[derive(Debug, Clone)]
     enum Piece {
         /// The text of a legal action.
         Typed(usize),
         /// A place of a legal action.
         Touched(usize, usize),
-        /// Anything.
+        /// An arbitrary field.
         Noise(&'static str, String),
     }
 
@@ -118,7 +119,7 @@ mod tests {
         ]
     }
 
-    /// The form as a browser, or somebody who imitates one, would send it.
+    /// Returns the form data as a browser or an attacker would send it.
     fn form(game: &dyn Game, pieces: &[Piece]) -> String {
         let actions = game.snapshot().actions;
         let action = |number: usize| actions.get(number % actions.len().max(1));
@@ -135,7 +136,7 @@ mod tests {
         pieces.iter().filter_map(field).collect::<Vec<_>>().join("&")
     }
 
-    /// The same with plain loops over the legal actions.
+    /// Reference implementation of [`Wanted::read`], with plain loops over the legal actions.
     fn plainly(game: &dyn Game, fields: &Fields) -> Option<Wanted> {
         let actions = game.snapshot().actions;
         let values = |name: &str| {
@@ -166,7 +167,7 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(400))]
 
-        /// Whatever a form holds, it is read as plain loops read it, and what is no action has a reason.
+        /// Every form gives the same result as the reference, and a rejected form has a reason.
         #[test]
         fn hostile_forms_are_an_action_or_a_reason(
             family in 0..8_usize,
@@ -183,7 +184,7 @@ mod tests {
                     let played = after.play_handle(action.handle).expect("of this moment");
                     prop_assert_eq!(&played.text, &action.text);
                 }
-                // The page that one comes back to reads the same places from its address.
+                // The page reads the same places back from its URL.
                 Ok(Wanted::More { query }) => {
                     let back = Fields::read(&query).expect("a form");
                     prop_assert_eq!(picked(&back), picked(&fields));

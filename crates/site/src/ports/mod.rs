@@ -1,7 +1,9 @@
-//! What the site asks of its host: storage, thinking, time, randomness, background tasks, live updates.
+//! The ports of the site: interfaces to storage, the worker pool, time, randomness, background
+//! tasks and live updates.
 //!
-//! The server implements these with SQLite, threads and tokio; a browser page can implement them with IndexedDB and
-//! workers. Nothing here names a runtime. Futures are `Send` boxes, so that one set of traits fits both.
+//! The server implements them with SQLite, threads and tokio. A host in the browser can implement
+//! them with IndexedDB and workers. No port depends on an async runtime. Futures are `Send` boxes,
+//! so that both hosts can use the same traits.
 
 mod clock;
 mod notifier;
@@ -19,25 +21,22 @@ pub use store::{Append, CardCounts, Missed, Page, Solved, Store, StoreError, Sto
 pub use tasks::{BackgroundTask, TaskSlot, Tasks};
 pub use thinker::{QueueFull, Report, Reporter, ThinkRequest, Thinker, Thought, thought};
 
-/// A source of random bytes that cannot be predicted.
+/// A source of unpredictable random bytes.
 pub trait Randomness: Send + Sync {
-    /// Fills the buffer.
+    /// Fills the buffer with random bytes.
     fn fill(&self, bytes: &mut [u8]);
 }
 
-/// Everything that a host provides.
+/// The ports of a host.
 #[derive(Clone)]
 pub struct Ports {
-    /// Where games, analyses and classes are kept.
+    /// Storage of games, analyses and classes.
     pub store: Arc<dyn Store>,
     /// The worker pool.
     pub thinker: Arc<dyn Thinker>,
-    /// Time.
     pub clock: Arc<dyn Clock>,
     /// Randomness for secrets and seeds.
     pub randomness: Arc<dyn Randomness>,
-    /// Background tasks.
     pub tasks: Arc<dyn Tasks>,
-    /// Live updates.
     pub notifier: Arc<dyn Notifier>,
 }

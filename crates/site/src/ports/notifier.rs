@@ -1,25 +1,26 @@
-//! Live updates: the pages that show a game or a class are notified when something changes in it.
+//! Live updates: notices to the pages that show a game or a class.
 //!
-//! A subscriber that falls behind loses the oldest notices and is told so once; it then looks at everything again.
+//! A subscriber that falls behind loses the pending notices and receives [`Lagged`] once. It must
+//! then reload everything.
 
 use std::collections::{HashMap, VecDeque};
 use std::future::poll_fn;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::task::{Poll, Waker};
 
-/// What a subscriber follows.
+/// The topic of a subscription.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub enum Topic {
-    /// The game of this name.
+    /// The game with this id.
     Game(String),
-    /// The class of this name.
+    /// The class with this id.
     Class(String),
 }
 
-/// Something that the pages which show a game or a class want to know.
+/// A notice to the pages that show a game or a class.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Notice {
-    /// It has changed, to this version; a class has no versions.
+    /// The game has changed to this version. Classes have no versions.
     Changed(u64),
     /// A visitor opened or closed the page.
     Presence,
@@ -31,17 +32,17 @@ pub enum Notice {
 
 /// Delivers notices to subscribers.
 pub trait Notifier: Send + Sync {
-    /// Sends a notice to every subscriber of a topic.
+    /// Sends a notice to all subscribers of a topic.
     fn notify(&self, topic: &Topic, notice: Notice);
 
-    /// Follows a topic from now on.
+    /// Subscribes to the future notices of a topic.
     fn subscribe(&self, topic: &Topic) -> Subscription;
 
-    /// Whether a topic has subscribers.
+    /// Returns whether a topic has subscribers.
     fn has_subscribers(&self, topic: &Topic) -> bool;
 }
 
-/// Notices that wait for a slow subscriber; older ones are dropped.
+/// Maximum number of pending notices of a subscriber. One more drops them all.
 const BACKLOG: usize = 16;
 
 #[derive(Debug, Default)]
@@ -63,7 +64,7 @@ impl Subscription {
     /// Waits for the next notice.
     ///
     /// # Errors
-    /// Notices were dropped before it.
+    /// Returns [`Lagged`] if notices were dropped before it.
     pub async fn next(&mut self) -> Result<Notice, Lagged> {
         poll_fn(|context| {
             let mut mailbox = lock(&self.0);
@@ -86,7 +87,7 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Subscribers within one process.
+/// A notifier for subscribers within one process.
 #[derive(Debug, Default)]
 pub struct LocalNotifier(Mutex<HashMap<Topic, Vec<Weak<Mutex<Mailbox>>>>>);
 

@@ -1,4 +1,4 @@
-//! Storage: the logs of games, what lists show of them, analyses, mistakes to learn from, puzzles, classes.
+//! Storage: logs and summaries of games, analyses, cards of mistakes, puzzles and classes.
 
 use async_trait::async_trait;
 use quatuor_core::{Explain, Message, explained_error, message};
@@ -9,102 +9,100 @@ use crate::analysis::Reviewed;
 use crate::class::{Answered, Class, ClassRecord, Pupil, Task};
 use crate::game::{ClientKey, Entry};
 
-/// More events of one game, and what changes with them.
+/// Events to append to a game, with the data that changes with them.
 #[derive(Debug, Clone)]
 pub struct Append {
-    /// The name of the game.
+    /// The id of the game.
     pub game: String,
-    /// The number of the first event; 0 creates the game.
+    /// Number of the first event. 0 creates the game.
     pub first: u64,
-    /// The events.
     pub entries: Vec<Entry>,
-    /// What lists show afterwards.
+    /// The summary of the game after these events.
     pub summary: Summary,
-    /// Whether lists show it at all.
+    /// Whether the public list shows the game.
     pub listed: bool,
-    /// Whether it has to be resumed after a restart.
+    /// Whether the game must be resumed after a restart.
     pub waiting: bool,
-    /// The clients of both seats, when they changed.
+    /// The clients of both seats, if they changed.
     pub clients: Option<[ClientKey; 2]>,
 }
 
-/// Which games a list shows.
+/// The kind of a public list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Which {
     /// Listed games in progress.
     Playing,
-    /// Listed games that ended.
+    /// Listed games that have ended.
     Finished,
 }
 
-/// A part of a list.
+/// A page of a list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Page {
-    /// Games before it.
+    /// Number of games before the page.
     pub skip: u32,
-    /// Maximum number of games on it.
+    /// Maximum number of games on the page.
     pub size: u32,
 }
 
 /// A game that was branched off from another one.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredBranch {
-    /// The name of the branch.
+    /// The id of the branch.
     pub id: String,
-    /// Number of actions of the other game before it.
+    /// Number of actions of the original game before the branch.
     pub ply: usize,
 }
 
-/// A moment of a game in which a client lost something.
+/// A mistake that a client made in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Missed {
-    /// The client.
     pub client: ClientKey,
-    /// The name of the game.
+    /// The id of the game.
     pub game: String,
-    /// Number of actions before it.
+    /// Number of actions before the mistake.
     pub ply: usize,
 }
 
-/// How many cards a client has.
+/// Numbers of cards of a client.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct CardCounts {
-    /// To be asked now.
+    /// Cards that are due now.
     pub due: u64,
-    /// To be asked later.
+    /// Cards that are due later.
     pub later: u64,
-    /// Learnt.
+    /// Cards that are learnt.
     pub learnt: u64,
 }
 
-/// A puzzle that was solved.
+/// A puzzle that a client has solved.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Solved {
-    /// The name of the puzzle.
+    /// The id of the puzzle.
     pub puzzle: String,
-    /// The day, counted from 1970.
+    /// The day of the solution, counted from 1970.
     pub day: u64,
 }
 
-/// Why the store did not do what was asked.
+/// The reason for a failed operation of the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum StoreError {
     /// The log of one game is damaged.
     DamagedGame {
-        /// The name of the game.
+        /// The id of the game.
         game: String,
-        /// The number of the first damaged event.
+        /// Number of the first damaged event.
         number: u64,
     },
-    /// The same events were there already.
+    /// The store already contains an event with this number.
     Doubled,
     /// The store is closing.
     Closed,
-    /// There is no space left.
+    /// The disk is full.
     Full,
-    /// Another program holds the store: a later attempt may succeed.
+    /// Another program has locked the store. A later attempt may succeed.
     Locked(Message),
-    /// The medium does not take what is written.
+    /// The storage medium rejects writes.
     Unwritable(Message),
     /// Any other failure.
     Other(Message),
@@ -127,74 +125,78 @@ impl Explain for StoreError {
 }
 explained_error!(StoreError);
 
-/// The store of a host. A method that writes returns when the change is durable, or with an error when nothing was
+/// The store of a host.
+///
+/// A method that writes returns when the change is durable. If it returns an error, nothing was
 /// written.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// The key that signs links and forms. It lives as long as the store.
+    /// Returns the key that signs links and forms. It stays the same for the lifetime of the store.
     fn secret(&self) -> [u8; 32];
 
     /// Checks that reading and writing work now.
     async fn check(&self) -> Result<(), StoreError>;
 
-    /// Writes all of these or none.
+    /// Appends events to several games in one transaction.
     async fn append(&self, appends: Vec<Append>) -> Result<(), StoreError>;
 
-    /// The log of a game; empty when there is no such game.
+    /// Returns the log of a game, or an empty list if it does not exist.
     async fn load(&self, game: &str) -> Result<Vec<Entry>, StoreError>;
 
-    /// Listed games, those changed last first.
+    /// Returns listed games, most recently changed first.
     async fn list(&self, which: Which, page: Page) -> Result<Vec<StoredSummary>, StoreError>;
 
-    /// The number of games in such a list.
+    /// Returns the number of games in such a list.
     async fn count(&self, which: Which) -> Result<u64, StoreError>;
 
-    /// The games in which a client has a seat: those in progress first, then those changed last.
+    /// Returns the games in which a client has a seat: games in progress first, then the most
+    /// recently changed.
     async fn of_client(
         &self,
         client: ClientKey,
         page: Page,
     ) -> Result<Vec<StoredSummary>, StoreError>;
 
-    /// The number of games in which a client has a seat.
+    /// Returns the number of games in which a client has a seat.
     async fn count_of_client(&self, client: ClientKey) -> Result<u64, StoreError>;
 
-    /// The number of games in progress in which a client has a seat.
+    /// Returns the number of games in progress in which a client has a seat.
     async fn going_on(&self, client: ClientKey) -> Result<u64, StoreError>;
 
-    /// The games that have to be resumed after a restart.
+    /// Returns the games that must be resumed after a restart.
     async fn waiting(&self) -> Result<Vec<String>, StoreError>;
 
-    /// The games that a client branched off from this one, the earliest moments first.
+    /// Returns the games that a client has branched off from this one, the earliest moments first.
     async fn branches(
         &self,
         game: &str,
         client: ClientKey,
     ) -> Result<Vec<StoredBranch>, StoreError>;
 
-    /// The stored analysis of a game; empty when there is none.
+    /// Returns the stored analysis of a game, or an empty list if there is none.
     async fn analysis(&self, game: &str) -> Result<Vec<Reviewed>, StoreError>;
 
     /// Replaces the stored analysis of a game.
     async fn keep_analysis(&self, game: &str, steps: &[Reviewed]) -> Result<(), StoreError>;
 
-    /// Ended games of a client without an analysis, the last ones first.
+    /// Returns at most `most` ended games of a client without an analysis, most recent first.
     async fn unanalysed_games(
         &self,
         client: ClientKey,
         most: u32,
     ) -> Result<Vec<String>, StoreError>;
 
-    /// Adds cards for mistakes; cards that exist stay as they are.
+    /// Adds cards for mistakes. Existing cards stay unchanged.
     async fn add_cards(&self, missed: Vec<Missed>, card: Card) -> Result<(), StoreError>;
 
     /// Replaces a card.
     async fn put_card(&self, missed: Missed, card: Card) -> Result<(), StoreError>;
 
-    /// The card of a mistake.
+    /// Returns the card of a mistake.
     async fn card(&self, missed: &Missed) -> Result<Option<Card>, StoreError>;
 
-    /// The mistake that has been due for the longest time, in seconds since 1970, other than `but`.
+    /// Returns the mistake that has been due for the longest time, other than `but`. `now` is in
+    /// seconds since 1970.
     async fn next_card(
         &self,
         client: ClientKey,
@@ -202,16 +204,16 @@ pub trait Store: Send + Sync {
         but: Option<&Missed>,
     ) -> Result<Option<Missed>, StoreError>;
 
-    /// The numbers of cards of a client.
+    /// Returns the numbers of cards of a client. `now` is in seconds since 1970.
     async fn card_counts(&self, client: ClientKey, now: u64) -> Result<CardCounts, StoreError>;
 
-    /// Records that a client has solved a puzzle; only the first time counts.
+    /// Stores that a client has solved a puzzle. Only the first time counts.
     async fn note_solved(&self, client: ClientKey, solved: Solved) -> Result<(), StoreError>;
 
-    /// Every puzzle that a client has solved.
+    /// Returns all puzzles that a client has solved.
     async fn solved_puzzles(&self, client: ClientKey) -> Result<Vec<Solved>, StoreError>;
 
-    /// Records the first answer of a client to a puzzle; later ones change nothing.
+    /// Stores the first answer of a client to a puzzle. Later answers change nothing.
     async fn note_attempt(
         &self,
         client: ClientKey,
@@ -219,7 +221,8 @@ pub trait Store: Send + Sync {
         right: bool,
     ) -> Result<(), StoreError>;
 
-    /// The first answers of a client, in order: the name of each puzzle, and whether the answer was right.
+    /// Returns the first answers of a client, in order: the id of each puzzle, and whether the
+    /// answer was correct.
     async fn attempts(&self, client: ClientKey) -> Result<Vec<(String, bool)>, StoreError>;
 
     /// Adds a class.
@@ -228,30 +231,30 @@ pub trait Store: Send + Sync {
     /// Adds a pupil to a class.
     async fn join_class(&self, class: &str, pupil: Pupil) -> Result<(), StoreError>;
 
-    /// Forgets the name and the client of a pupil.
+    /// Deletes the name and the client of a pupil.
     async fn leave_class(&self, class: &str, number: u32) -> Result<(), StoreError>;
 
     /// Adds a task to a class.
     async fn assign(&self, class: &str, task: &Task) -> Result<(), StoreError>;
 
-    /// Counts one more try at a puzzle of a task; a puzzle that was solved stays solved.
+    /// Counts one more attempt at a puzzle of a task. A solved puzzle stays solved.
     async fn note_answer(&self, class: &str, answered: Answered) -> Result<(), StoreError>;
 
-    /// Deletes a class with its pupils, tasks, answers and games, and the branches of these.
+    /// Deletes a class with its pupils, tasks, answers, games and the branches of these games.
     async fn end_class(&self, class: &str) -> Result<(), StoreError>;
 
-    /// A class with everything in it.
+    /// Returns a class with everything in it.
     async fn class(&self, id: &str) -> Result<Option<ClassRecord>, StoreError>;
 
-    /// The classes that a client has opened, and those that they have joined.
+    /// Returns the classes that a client has opened, and those that the client has joined.
     async fn classes_of(&self, client: ClientKey) -> Result<[Vec<Class>; 2], StoreError>;
 
-    /// The number of classes.
+    /// Returns the number of classes.
     async fn count_classes(&self) -> Result<u64, StoreError>;
 
-    /// The classes that ended before this time, in seconds since 1970.
+    /// Returns the classes that ended before `now`, in seconds since 1970.
     async fn ended_classes(&self, now: u64) -> Result<Vec<String>, StoreError>;
 
-    /// The games of a class, and those that were branched off from them.
+    /// Returns the games of a class, and the games branched off from them.
     async fn games_of_class(&self, class: &str) -> Result<Vec<String>, StoreError>;
 }

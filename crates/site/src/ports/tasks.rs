@@ -1,4 +1,4 @@
-//! Work beside the requests.
+//! Background tasks.
 
 use std::future::Future;
 use std::sync::Arc;
@@ -9,13 +9,13 @@ use futures_util::future::{AbortHandle, BoxFuture, abortable};
 
 /// Runs futures in the background.
 pub trait Tasks: Send + Sync {
-    /// Starts a task, which goes on until it completes.
+    /// Starts a task that runs until it completes.
     fn spawn(&self, task: BoxFuture<'static, ()>);
 }
 
 impl dyn Tasks + '_ {
-    /// Runs a future in a task of its own, so that it completes even when the caller is dropped. `None` when it panicked
-    /// or the host is closing.
+    /// Runs a future in its own task, so that it completes even if the caller is dropped. Returns
+    /// `None` if it panicked or the host is closing.
     pub async fn run<T: Send + 'static>(
         &self,
         future: impl Future<Output = T> + Send + 'static,
@@ -42,7 +42,7 @@ impl dyn Tasks + '_ {
     }
 }
 
-/// Raises a flag when a task is over, also when it panicked or was aborted.
+/// Sets a flag when a task ends, even if it panics or is aborted.
 struct SetOnDrop(Arc<AtomicBool>);
 
 impl Drop for SetOnDrop {
@@ -51,26 +51,26 @@ impl Drop for SetOnDrop {
     }
 }
 
-/// A task that was started and can be aborted.
+/// A running task that can be aborted.
 #[derive(Debug)]
 pub struct BackgroundTask {
     abort: AbortHandle,
     finished: Arc<AtomicBool>,
 }
 
-/// At most one task: putting another one in aborts the one before.
+/// A slot for at most one task.
 #[derive(Debug, Default)]
 pub struct TaskSlot(Option<BackgroundTask>);
 
 impl TaskSlot {
-    /// Aborts the task before and keeps this one.
+    /// Aborts the current task and stores a new one.
     pub fn replace(&mut self, task: Option<BackgroundTask>) {
         if let Some(old) = std::mem::replace(&mut self.0, task) {
             old.abort.abort();
         }
     }
 
-    /// Whether no task is running.
+    /// Returns whether no task is running.
     pub fn is_idle(&self) -> bool {
         self.0.as_ref().is_none_or(|task| task.finished.load(Ordering::Relaxed))
     }

@@ -1,4 +1,4 @@
-//! The worker pool: jobs wait in a fair queue and run beside the requests.
+//! The worker pool: jobs wait in a fair queue and run outside the requests.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -10,19 +10,19 @@ use futures_util::StreamExt;
 use crate::game::ClientKey;
 use crate::think::{Answer, Job, Pace, Partial};
 
-/// A job with the limits it runs under.
+/// A job and the limits that it runs under.
 pub struct ThinkRequest {
-    /// The client whose line it waits in.
+    /// The client in whose queue the job waits.
     pub client: ClientKey,
-    /// How long it is likely to take.
+    /// How long the job is likely to take.
     pub pace: Pace,
-    /// Time that it gets once it has begun; then it is stopped.
+    /// Time limit of the job, counted from its start. The job is stopped after it.
     pub time: Duration,
-    /// The job.
     pub job: Job,
 }
 
-/// The queue is full, or the client has too many jobs in it. The request comes back to be tried again.
+/// The error if the queue is full or contains too many jobs of the client. Contains the request,
+/// for a retry.
 pub struct QueueFull(pub Box<ThinkRequest>);
 
 /// Runs jobs.
@@ -30,7 +30,7 @@ pub trait Thinker: Send + Sync {
     /// Puts a job into the queue.
     ///
     /// # Errors
-    /// The queue is full.
+    /// Returns the request if the queue is full.
     fn ask(&self, request: ThinkRequest) -> Result<Thought, QueueFull>;
 
     /// Evicts the cached agents of a game.
@@ -43,13 +43,13 @@ pub trait Thinker: Send + Sync {
 /// A message from a running job.
 #[expect(clippy::large_enum_variant, reason = "a report is moved once, through a channel")]
 pub enum Report {
-    /// A part of the answer, as soon as it is known.
+    /// A part of the answer, sent as soon as it is known.
     Partial(Partial),
-    /// The answer: nothing comes after it.
+    /// The complete answer. No report follows it.
     Done(Answer),
 }
 
-/// A job in the queue or under way; dropping it cancels the job.
+/// A handle to a queued or running job. Dropping it cancels the job.
 pub struct Thought {
     reports: mpsc::UnboundedReceiver<Report>,
     stop: Arc<AtomicBool>,
@@ -61,26 +61,26 @@ pub struct Reporter {
     reports: mpsc::UnboundedSender<Report>,
 }
 
-/// A thought that is cancelled by raising this flag, and where its reports go.
+/// Creates a handle that sets the flag `stop` to cancel its job, and the reporter of the job.
 pub fn thought(stop: Arc<AtomicBool>) -> (Reporter, Thought) {
     let (sender, receiver) = mpsc::unbounded();
     (Reporter { reports: sender }, Thought { reports: receiver, stop })
 }
 
 impl Reporter {
-    /// Sends a report to the site, unless it has cancelled the job.
+    /// Sends a report to the site. Does nothing if the job was cancelled.
     pub fn send(&self, report: Report) {
         let _ = self.reports.unbounded_send(report);
     }
 }
 
 impl Thought {
-    /// Waits for the next report; `None` when the job failed or the host is closing.
+    /// Waits for the next report. Returns `None` if the job failed or the host is closing.
     pub async fn next(&mut self) -> Option<Report> {
         self.reports.next().await
     }
 
-    /// Waits for the answer; `None` when the job failed or the host is closing.
+    /// Waits for the answer. Returns `None` if the job failed or the host is closing.
     pub async fn answer(mut self) -> Option<Answer> {
         loop {
             if let Report::Done(answer) = self.next().await? {

@@ -1,5 +1,5 @@
-//! How somebody wants the room, by JSON: the language of sentences, the name, the switches of the pages. It is kept in
-//! cookies, as for browsers.
+//! The JSON API of preferences: language, name and switches. They are stored in cookies, as for
+//! pages.
 
 use http::header;
 use quatuor_words::Language;
@@ -11,7 +11,7 @@ use crate::http::{Body, Failure, Guest, IntoResponse, Json, Response};
 use crate::preferences::request::{PreferencesRequest, change};
 use crate::view::{Preferences, Theme};
 
-/// The language of sentences.
+/// The language of texts.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum LanguageWord {
@@ -21,47 +21,47 @@ pub enum LanguageWord {
     Fr,
 }
 
-/// Light or dark pages.
+/// The color theme of the pages.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ThemeWord {
-    /// As the browser's system.
+    /// Follow the setting of the browser.
     System,
-    /// Light.
+    /// Light pages.
     Light,
-    /// Dark.
+    /// Dark pages.
     Dark,
 }
 
-/// How you want the room.
+/// Your preferences.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PreferencesState {
-    /// What others see of you.
+    /// Your name, which other players see.
     name: Option<String>,
     language: LanguageWord,
     theme: ThemeWord,
-    /// More contrast.
+    /// Whether pages use a higher contrast.
     contrast: bool,
-    /// Nothing moves.
+    /// Whether animations are disabled.
     still: bool,
-    /// With sounds.
+    /// Whether actions play sounds.
     sound: bool,
-    /// Pages ask before every action.
+    /// Whether pages ask for a confirmation before every action.
     confirm: bool,
-    /// Pages show what is known of every action.
+    /// Whether pages show the value of every action.
     values: bool,
-    /// Pages show what the coach says.
+    /// Whether pages show comments of the coach.
     coach: bool,
-    /// Pages warn before an action that loses.
+    /// Whether pages warn before a losing action.
     warn: bool,
 }
 
-/// What is to change; the rest stays as it is.
+/// A request to change preferences. Missing fields stay unchanged.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(example = json!({ "language": "fr", "name": "Zoé" }))]
 pub struct NewPreferences {
-    /// What others see of you; an empty text for nothing.
+    /// Your name, which other players see. An empty text removes it.
     #[serde(default)]
     name: Option<String>,
     #[serde(default)]
@@ -130,13 +130,13 @@ impl From<NewPreferences> for PreferencesRequest {
     }
 }
 
-/// How you want the room.
+/// Returns your preferences.
 #[utoipa::path(get, path = "/api/v1/preferences", responses((status = 200, body = PreferencesState)))]
 pub(crate) async fn look(guest: Guest) -> Json<PreferencesState> {
     Json(state(&guest.preferences, guest.name))
 }
 
-/// Changes how you want the room: the answer sets cookies to be sent back.
+/// Changes your preferences. The response sets cookies that you must send back.
 #[utoipa::path(put, path = "/api/v1/preferences", request_body = NewPreferences, responses(
     (status = 200, body = PreferencesState),
     (status = 400, body = Problem, description = "not readable"),

@@ -1,4 +1,4 @@
-//! The page of preferences.
+//! The preferences page.
 
 use askama::Template;
 use quatuor_words::Language;
@@ -29,7 +29,7 @@ struct PreferenceSwitch {
     on: bool,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let preferences = visitor.preferences;

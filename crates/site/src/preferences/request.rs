@@ -1,4 +1,4 @@
-//! The preferences of a guest, which cookies hold.
+//! Changes of a guest's preferences, which are stored in cookies.
 
 use http::HeaderValue;
 use quatuor_words::Language;
@@ -7,10 +7,10 @@ use crate::http::Guest;
 use crate::http::guest::clean_name;
 use crate::view::{Preferences, Theme};
 
-/// A change of the preferences: a field without a value stays as it is.
+/// A change of the preferences. `None` keeps a value.
 #[derive(Debug, Clone, Default)]
 pub(crate) struct PreferencesRequest {
-    /// The name that others see, as typed; a blank one removes it.
+    /// The name that other players see, as typed. A blank name removes it.
     pub(crate) name: Option<String>,
     pub(crate) language: Option<Language>,
     pub(crate) theme: Option<Theme>,
@@ -27,11 +27,11 @@ pub(crate) struct PreferencesRequest {
 pub(crate) struct ChangedPreferences {
     pub(crate) preferences: Preferences,
     pub(crate) name: Option<String>,
-    /// The cookies that hold them.
+    /// The cookies that store the preferences.
     pub(crate) cookies: Vec<HeaderValue>,
 }
 
-/// Changes the preferences of the guest.
+/// Computes the changed preferences of the guest.
 pub(crate) fn change(guest: &Guest, request: &PreferencesRequest) -> ChangedPreferences {
     let before = guest.preferences;
     let preferences = Preferences {

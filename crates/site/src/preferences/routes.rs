@@ -1,4 +1,4 @@
-//! How somebody wants to see the room.
+//! Routes of the preferences page.
 
 use http::{StatusCode, header};
 use serde_json::json;
@@ -9,7 +9,7 @@ use crate::pages;
 use crate::preferences::request::{PreferencesRequest, change};
 use crate::view::Theme;
 
-/// `GET /preferences`; as JSON also what a program's forms have to carry.
+/// `GET /preferences`. The JSON response also contains the token for forms.
 pub(crate) async fn page(guest: Guest) -> Response {
     if !guest.json {
         return html(StatusCode::OK, pages::preferences(&guest.visitor(None)));
@@ -36,7 +36,7 @@ pub(crate) async fn keep(guest: Guest, Posted(fields): Posted) -> Response {
     response
 }
 
-/// Reads the form: a switch that is off is not in it.
+/// Reads the form. Browsers omit switches that are off.
 fn read_request(fields: &Fields) -> PreferencesRequest {
     let on = |name: &str| Some(fields.get(name).is_some_and(|value| value != "off"));
     PreferencesRequest {
@@ -58,7 +58,7 @@ fn read_request(fields: &Fields) -> PreferencesRequest {
     }
 }
 
-/// A path on this server: nobody is sent elsewhere.
+/// Returns whether a path belongs to this server. Prevents open redirects.
 fn is_ours(path: &str) -> bool {
     let plain = path.bytes().all(|byte| byte.is_ascii_graphic() && byte != b'\\');
     plain && path.starts_with('/') && !path.starts_with("//")

@@ -1,4 +1,4 @@
-//! Questions by JSON: puzzles, and what one has missed.
+//! The JSON API of puzzles and of exercises on mistakes.
 
 use std::sync::Arc;
 
@@ -22,43 +22,43 @@ use crate::puzzles::request::{
     PuzzleFilter, ask_mistake, find_shipped, judge_mistake, judge_puzzle, own_rating, today,
 };
 
-/// Puzzles, and how you do.
+/// A list of puzzles, with your results.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PuzzleList {
     puzzles: Vec<PuzzleLine>,
-    /// The one of today.
+    /// The puzzle of the day.
     daily: Option<PuzzleLine>,
-    /// For how many days in a row you have solved it.
+    /// Number of consecutive days on which you have solved it.
     streak: u64,
-    /// How well you solve them, by your first answers.
+    /// Your rating, computed from your first answers.
     rating: Option<u32>,
 }
 
 /// A puzzle in a list.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PuzzleLine {
-    /// Its name in addresses.
+    /// The id of the puzzle in URLs.
     id: String,
     game: String,
-    /// What is to be found: `fork`, `forced-loss`, `forced-win`, `parity`, `last-safe`, `escape`.
+    /// The motifs: `fork`, `forced-loss`, `forced-win`, `parity`, `last-safe` or `escape`.
     motifs: Vec<&'static str>,
-    /// The first level from which on every program finds it.
+    /// The lowest level from which on every agent finds the solution.
     level: u32,
-    /// Whether you have solved it.
+    /// Whether you have solved the puzzle.
     solved: bool,
 }
 
-/// A position in which something is to be found.
+/// A position of a puzzle or an exercise.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QuestionState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     position: String,
     /// `first` or `second`.
     turn: &'static str,
     /// The legal actions.
     actions: Vec<String>,
-    /// What the best action keeps, where that is known before: `win` or `draw`.
+    /// The value that the best action keeps, if it may be known in advance: `win` or `draw`.
     value: Option<&'static str>,
 }
 
@@ -74,29 +74,29 @@ impl QuestionState {
     }
 }
 
-/// An answer.
+/// A request to answer a question.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAnswer {
-    /// In any form that the game reads.
+    /// The action in any form that the game reads.
     #[schema(example = "4")]
     pub(crate) action: String,
 }
 
-/// What came of an answer.
+/// The result of an answer.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct AnswerState {
-    /// In its canonical text.
+    /// The answer in its canonical text.
     action: String,
-    /// Whether it keeps what there is to keep.
+    /// Whether the answer is correct.
     right: bool,
-    /// What is known of it.
+    /// Evaluation of the answer.
     known: KnownState,
-    /// What speaks for it, or against it.
+    /// Reasons for a correct answer, or against a wrong one.
     reasons: Vec<String>,
-    /// The answer that refutes it.
+    /// The action that refutes a wrong answer.
     reply: Option<String>,
-    /// The same with its reason.
+    /// The refutation with its reason, as a sentence.
     sentence: Option<String>,
 }
 
@@ -117,13 +117,13 @@ impl AnswerState {
     }
 }
 
-/// Which puzzles an address asks for.
+/// Parses the filter of a list of puzzles.
 pub(crate) fn filter(fields: &Fields) -> Result<PuzzleFilter, Failure> {
     let motif: Option<MotifWord> = choice(fields, "motif")?;
     Ok(PuzzleFilter { game: fields.get("game").map(str::to_owned), motif: motif.map(Motif::from) })
 }
 
-/// The puzzles, the easy ones first.
+/// Returns the puzzles, the easiest first.
 #[utoipa::path(get, path = "/api/v1/puzzles", params(PuzzleQuery), responses(
     (status = 200, body = PuzzleList),
     (status = 400, body = Problem, description = "not readable, or no such motif"),
@@ -151,7 +151,7 @@ pub(crate) async fn puzzles(
     }))
 }
 
-/// A puzzle.
+/// Returns a puzzle.
 #[utoipa::path(get, path = "/api/v1/puzzles/{puzzle}", params(("puzzle" = String, Path)), responses(
     (status = 200, body = QuestionState),
     (status = 404, body = Problem, description = "no such puzzle"),
@@ -188,14 +188,14 @@ pub(crate) async fn answer_puzzle(
     Ok(Json(AnswerState::of(&judged, &*game, guest.preferences.language)))
 }
 
-/// What there is to learn from your own games.
+/// Your progress in the exercises on your own mistakes.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LearnState {
-    /// Moments to be asked now.
+    /// Number of exercises that are due now.
     due: u64,
-    /// Moments to be asked later.
+    /// Number of exercises that are due later.
     later: u64,
-    /// Moments that are learnt.
+    /// Number of exercises that are learnt.
     learnt: u64,
     next: Option<MomentState>,
 }
@@ -203,14 +203,15 @@ pub struct LearnState {
 /// A moment of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MomentState {
-    /// The name of the game.
+    /// The id of the game.
     id: String,
-    /// After how many of its actions.
+    /// Number of actions before it.
     ply: usize,
 }
 
-/// How many moments of your games are to be asked again, and which is next. Games that are over and that nobody has
-/// looked at are set going.
+/// Returns the number of your exercises and the next one.
+///
+/// Starts the analysis of your ended games that have not been analysed yet.
 #[utoipa::path(get, path = "/api/v1/learn", responses((status = 200, body = LearnState)))]
 pub(crate) async fn learn(app: Arc<AppState>, guest: Guest) -> Result<Json<LearnState>, Failure> {
     let counts = app.games.cards(guest.key).await?;
@@ -223,7 +224,7 @@ pub(crate) async fn learn(app: Arc<AppState>, guest: Guest) -> Result<Json<Learn
     }))
 }
 
-/// A moment in which something was lost.
+/// Returns an exercise: a position in which a player made a mistake.
 #[utoipa::path(get, path = "/api/v1/learn/{game}/{ply}",
     params(("game" = String, Path), ("ply" = usize, Path)), responses(
     (status = 200, body = QuestionState),
@@ -240,7 +241,7 @@ pub(crate) async fn mistake(
     Ok(Json(QuestionState::of(&*asked.game, value)))
 }
 
-/// Answers what keeps the value there; the card of that moment goes where it belongs.
+/// Answers an exercise and reschedules it.
 #[utoipa::path(post, path = "/api/v1/learn/{game}/{ply}/answers",
     params(("game" = String, Path), ("ply" = usize, Path)), request_body = NewAnswer, responses(
     (status = 200, body = AnswerState),

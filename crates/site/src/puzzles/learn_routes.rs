@@ -1,4 +1,4 @@
-//! Learning from mistakes: one's own of one game, or of all of them.
+//! Routes for exercises on mistakes: those of one game, or all those of the guest.
 
 use std::sync::Arc;
 
@@ -24,7 +24,7 @@ pub(crate) async fn overview(app: Arc<AppState>, guest: Guest) -> Result<Respons
     Ok(html(StatusCode::OK, pages::learn(&guest.visitor(None), counts, next)))
 }
 
-/// `GET /games/{id}/mistakes`: to the first of them.
+/// `GET /games/{id}/mistakes`: redirects to the first mistake of the game.
 pub(crate) async fn first(
     app: Arc<AppState>,
     guest: Guest,
@@ -42,7 +42,7 @@ pub(crate) async fn first(
     Ok(see(&format!("/games/{id}/analysis")))
 }
 
-/// `GET /learn/{id}/{ply}`, with `game=1` while one goes through one game.
+/// `GET /learn/{id}/{ply}`, with `game=1` to go through the mistakes of one game.
 pub(crate) async fn question(
     app: Arc<AppState>,
     guest: Guest,
@@ -58,7 +58,7 @@ pub(crate) async fn question(
     Ok(html(StatusCode::OK, pages::question(&guest.visitor(None), view)))
 }
 
-/// `POST /learn/{id}/{ply}`: `action`, or `pick` for each place touched; `show` tells the answer.
+/// `POST /learn/{id}/{ply}`: `action`, or `pick` for each place touched
 pub(crate) async fn answer(
     app: Arc<AppState>,
     guest: Guest,
@@ -91,7 +91,7 @@ fn address(missed: &Missed, one_game: bool) -> String {
     format!("/learn/{}/{}{query}", missed.game, missed.ply)
 }
 
-/// Where a question comes from and where one goes on from it.
+/// Returns the context of an exercise: its URL, the analysis and the next exercise.
 async fn source(
     app: &AppState,
     guest: &Guest,

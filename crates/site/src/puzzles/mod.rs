@@ -1,4 +1,4 @@
-//! Puzzles, printed sheets, and learning from mistakes.
+//! Puzzles, printable sheets, and exercises on mistakes.
 
 pub(crate) mod api;
 pub(crate) mod learn_routes;

@@ -1,4 +1,4 @@
-//! The list of puzzles, and a sheet of them for paper.
+//! The page with the list of puzzles, and the printable sheet.
 
 use askama::Template;
 use quatuor_core::evaluation::Verdict;
@@ -17,22 +17,22 @@ use crate::puzzles::question::PuzzleBoard;
 use crate::view::Visitor;
 use std::collections::HashSet;
 
-/// Puzzles to choose from.
+/// A list of puzzles.
 #[derive(Debug, Clone)]
 pub struct PuzzlesView {
-    /// Those that are wanted, the easy ones first.
+    /// The puzzles that match the filter, the easiest first.
     pub puzzles: Vec<&'static Puzzle>,
-    /// Of which game only, if of one.
+    /// Spec of the game in the filter.
     pub game: Option<String>,
-    /// Of which motif only, if of one.
+    /// Motif in the filter.
     pub motif: Option<Motif>,
-    /// That of the day.
+    /// The puzzle of the day.
     pub daily: Option<PuzzleBoard>,
-    /// For how many days in a row the visitor has solved it.
+    /// Number of consecutive days on which the visitor has solved it.
     pub streak: u64,
-    /// How well the visitor solves puzzles, once they have answered one.
+    /// The visitor's rating, after the first answer.
     pub rating: Option<u32>,
-    /// The names of those that the visitor has solved.
+    /// The ids of the puzzles that the visitor has solved.
     pub solved: HashSet<String>,
 }
 
@@ -63,23 +63,24 @@ struct PuzzleEntry {
     solved: bool,
 }
 
-/// The puzzle of the day, drawn: a list of many drawings would be too large.
+/// The puzzle of the day. Only this puzzle has a picture, because many pictures would make the page
+/// too large.
 struct Daily {
     line: PuzzleEntry,
     picture: Option<SheetPicture>,
 }
 
-/// A drawing on a sheet.
+/// A picture on a sheet.
 pub struct SheetPicture {
     width: Num,
     height: Num,
     body: String,
-    /// What it shows, in words.
+    /// Text alternative of the picture.
     pub label: String,
 }
 
 impl SheetPicture {
-    /// The drawing as a file of its own.
+    /// Returns the picture as a standalone SVG file.
     pub fn svg(&self) -> String {
         let SheetPicture { width, height, body, .. } = self;
         let space = "http://www.w3.org/2000/svg";
@@ -95,31 +96,30 @@ struct PrintedPage<'a> {
     answers: Vec<String>,
 }
 
-/// Puzzles for paper.
+/// Puzzles on a printable sheet.
 pub struct Sheet<'a> {
-    /// What is asked.
+    /// The puzzles, without their answers.
     pub entries: Vec<SheetEntry<'a>>,
-    /// The answer to each.
+    /// The answers, in the same order.
     pub answers: Vec<String>,
 }
 
 /// A puzzle on a sheet.
 pub struct SheetEntry<'a> {
-    /// The puzzle.
     pub puzzle: &'a Puzzle,
-    /// Its number, in words.
+    /// Number of the puzzle, formatted.
     pub number: String,
     /// The name of the game.
     pub game: String,
-    /// What is to be found.
+    /// The goal of the puzzle.
     pub task: String,
-    /// What is asked of whoever is to act, and so who that is.
+    /// The action that the game expects next, and the player to act.
     pub prompt: String,
-    /// The board, and what stands beside it.
+    /// The board and the other panels.
     pub pictures: Vec<SheetPicture>,
 }
 
-/// The list.
+/// Renders the list of puzzles.
 pub fn list(visitor: &Visitor, view: &PuzzlesView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let address = |game: Option<&str>, motif: Option<Motif>| {
@@ -180,7 +180,7 @@ fn line(texts: Texts, view: &PuzzlesView, puzzle: &Puzzle) -> PuzzleEntry {
     }
 }
 
-/// The board of a puzzle, and what stands beside it.
+/// Returns the board and the other panels of a puzzle.
 fn pictures(texts: Texts, scene: &Scene) -> Vec<SheetPicture> {
     let shown = scene.panels.iter().filter(|panel| panel.role != Role::Caption);
     let picture = |panel: &Panel| SheetPicture {
@@ -192,7 +192,7 @@ fn pictures(texts: Texts, scene: &Scene) -> Vec<SheetPicture> {
     shown.map(picture).collect()
 }
 
-/// What stands on a sheet for paper.
+/// Returns the content of a printable sheet.
 pub(crate) fn sheet<'a>(texts: Texts, puzzles: &'a [PuzzleBoard]) -> Sheet<'a> {
     let entry = |(place, board): (usize, &'a PuzzleBoard)| SheetEntry {
         puzzle: board.puzzle,
@@ -216,7 +216,7 @@ pub(crate) fn sheet<'a>(texts: Texts, puzzles: &'a [PuzzleBoard]) -> Sheet<'a> {
     }
 }
 
-/// A sheet for paper, with the answers on the last page.
+/// Renders a printable sheet, with the answers on the last page.
 pub fn print(visitor: &Visitor, puzzles: &[PuzzleBoard]) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let Sheet { entries, answers } = sheet(texts, puzzles);

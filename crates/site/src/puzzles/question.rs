@@ -1,4 +1,4 @@
-//! A position that somebody is asked about: what is shown, what is known of it, and what came of an answer.
+//! Questions: positions in which a visitor has to find an action, and the result of an answer.
 
 use quatuor_advice::Review;
 use quatuor_core::evaluation::Verdict;
@@ -13,19 +13,17 @@ use crate::analysis::Reviewed;
 use crate::live::Judged;
 use crate::view::GameView;
 
-/// A puzzle with its position drawn.
+/// A puzzle with a drawing of its position.
 #[derive(Debug, Clone)]
 pub struct PuzzleBoard {
-    /// The puzzle.
     pub puzzle: &'static Puzzle,
-    /// Its position.
     pub scene: Scene,
-    /// What is asked of whoever is to act.
+    /// The action that the game expects next.
     pub prompt: Message,
 }
 
 impl PuzzleBoard {
-    /// Draws a puzzle; `None` for one whose position cannot be read.
+    /// Draws a puzzle. Returns `None` if its position cannot be parsed.
     pub fn of(puzzle: &'static Puzzle) -> Option<Self> {
         let game = open_at(&puzzle.game, &puzzle.position).ok()?;
         let scene = game.scene(&Drawing::default());
@@ -33,55 +31,55 @@ impl PuzzleBoard {
     }
 }
 
-/// Where a question comes from, and where one goes on from it.
+/// The context of a question: its origin and the next question.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct QuestionSource {
-    /// Where answers are sent.
+    /// URL to which answers are posted.
     pub address: String,
-    /// Whether it is a puzzle, and no mistake of anybody.
+    /// `true` for a puzzle, `false` for an exercise on a mistake.
     pub is_puzzle: bool,
-    /// Whether one goes through the mistakes of one game.
+    /// Whether the visitor goes through the mistakes of one game.
     pub one_game: bool,
-    /// The number of this one among them, from 1.
+    /// Number of this question in its series, from 1.
     pub number: usize,
-    /// How many there are.
+    /// Length of the series.
     pub of: usize,
-    /// The moment in the analysis of the game; of a puzzle, a new game that begins there.
+    /// URL of the moment in the analysis of the game. For a puzzle, URL of the form for a new game
+    /// from its position.
     pub analysis: String,
-    /// The next question, if there is one.
+    /// URL of the next question.
     pub next: Option<String>,
-    /// The class that asks it: the way back there.
+    /// Path of the class page, if the question belongs to a class.
     pub class: Option<String>,
 }
 
-/// What came of an answer.
+/// The result of an answer.
 pub struct AnswerView {
-    /// Whether it was right.
+    /// Whether the answer is correct.
     pub right: bool,
-    /// What was tried, in its canonical text, and what it does.
+    /// The answer in its canonical text.
     pub action: String,
-    /// The same in words.
+    /// Description of the answer.
     pub described: Message,
-    /// What is known around it.
+    /// The review of the answer.
     pub review: Review,
 }
 
-/// A question, or what came of an answer to it.
+/// A question, before or after an answer.
 pub struct QuestionView {
-    /// The position asked about, or where the answer has led.
+    /// The position of the question, or the position after the answer.
     pub board: GameView,
-    /// Where it comes from.
     pub source: QuestionSource,
     /// Places touched so far.
     pub picked: Vec<String>,
-    /// What the best action is worth.
+    /// Value of the best action.
     pub best: Option<Evaluation>,
-    /// What came of the answer.
+    /// The result of the answer.
     pub answer: Option<AnswerView>,
 }
 
 impl QuestionView {
-    /// The question.
+    /// Creates an exercise on a mistake.
     pub fn ask(game: &dyn Game, step: &Reviewed, source: QuestionSource) -> Self {
         QuestionView {
             board: GameView::of_position(game, &Drawing::default()),
@@ -92,7 +90,7 @@ impl QuestionView {
         }
     }
 
-    /// A position that a teacher has chosen.
+    /// Creates a question about a position that a teacher has chosen.
     pub fn of_position(game: &dyn Game, source: QuestionSource) -> Self {
         QuestionView {
             board: GameView::of_position(game, &Drawing::default()),
@@ -103,7 +101,7 @@ impl QuestionView {
         }
     }
 
-    /// A puzzle.
+    /// Creates a question from a puzzle.
     pub fn of_puzzle(game: &dyn Game, puzzle: &Puzzle, source: QuestionSource) -> Self {
         let Puzzle { value: wdl, distance, .. } = *puzzle;
         QuestionView {
@@ -115,14 +113,14 @@ impl QuestionView {
         }
     }
 
-    /// The same after an answer in that position: a wrong one is refuted on the board.
+    /// Returns the question with an answer. The board shows the refutation of a wrong answer.
     #[must_use]
     pub fn with_answer(mut self, game: &dyn Game, judged: Judged) -> Self {
         let Judged { action, right, review } = judged;
         let snapshot = game.snapshot();
         let legal = snapshot.action(&action);
         let mut shown = game.fork();
-        // Both were found to be legal when they were judged.
+        // Both actions were legal when the answer was judged.
         let _ = legal.map(|legal| shown.play_handle(legal.handle).is_ok());
         if let Some(answer) = review.answer.as_ref().filter(|_| !right) {
             let _ = shown.play(&answer.action);

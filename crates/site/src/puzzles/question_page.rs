@@ -1,4 +1,4 @@
-//! Questions: a position in which something was lost, and what there is to say of an answer.
+//! The pages of questions: an exercise or puzzle, and the comment on an answer.
 
 use askama::Template;
 use quatuor_core::evaluation::Evaluation;
@@ -22,15 +22,15 @@ struct QuestionPage<'a> {
     view: &'a GameView,
     source: &'a QuestionSource,
     address: &'a str,
-    /// Whether one goes through the mistakes of one game.
+    /// Whether the visitor goes through the mistakes of one game.
     one_game: bool,
     title: String,
     game: String,
     variant: String,
-    /// What is to be done, or what came of it.
+    /// The exercise, or the comment on an answer.
     task: String,
     number: Option<String>,
-    /// Who is to act.
+    /// The player to act.
     mark: &'static str,
     prompt: String,
     panels: Vec<PanelView>,
@@ -39,7 +39,7 @@ struct QuestionPage<'a> {
     said: Vec<String>,
 }
 
-/// An action that can be answered with.
+/// A legal action, as an option of the form.
 pub(crate) struct ActionOption {
     pub(crate) text: String,
     pub(crate) said: String,
@@ -60,7 +60,7 @@ struct LearnPage<'a> {
     next: Option<String>,
 }
 
-/// What there is to learn of all of one's games.
+/// Renders the overview of the visitor's exercises.
 pub fn overview(visitor: &Visitor, counts: CardCounts, next: Option<String>) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let said = [
@@ -76,7 +76,7 @@ pub fn overview(visitor: &Visitor, counts: CardCounts, next: Option<String>) -> 
     })
 }
 
-/// A question, or what came of an answer.
+/// Renders a question, before or after an answer.
 pub fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     question.board.picked = std::mem::take(&mut question.picked);
@@ -111,7 +111,7 @@ pub fn page(visitor: &Visitor, mut question: QuestionView) -> String {
     })
 }
 
-/// What is to be found in a puzzle.
+/// Describes the goal of a puzzle.
 pub(crate) fn puzzle_task(value: Wdl) -> Message {
     match value {
         Wdl::Win => message!("puzzle-find-win"),
@@ -119,7 +119,7 @@ pub(crate) fn puzzle_task(value: Wdl) -> Message {
     }
 }
 
-/// What is to be found.
+/// Describes the goal of a question.
 fn task(source: &QuestionSource, best: Option<&Evaluation>) -> Message {
     match best.and_then(Evaluation::wdl) {
         Some(value) if source.is_puzzle => puzzle_task(value),

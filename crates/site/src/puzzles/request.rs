@@ -1,4 +1,4 @@
-//! Puzzles, and moments of the guest's own games in which something was lost.
+//! Requests for puzzles, and for exercises on mistakes in the guest's own games.
 
 use quatuor_games::open_at;
 use quatuor_show::{Game, Handle};
@@ -11,19 +11,18 @@ use crate::live::{Judged, MistakeMoment};
 use crate::ports::{Missed, Solved};
 use crate::puzzles::question::PuzzleBoard;
 
-/// Puzzles on one printed sheet.
+/// Maximum number of puzzles on a printable sheet.
 const PRINTED: usize = 12;
 
-/// The day, counted from 1970.
+/// Returns the current day, counted from 1970.
 pub(crate) fn today(app: &AppState) -> u64 {
     app.games.ports().clock.now().0 / (24 * 3600 * 1000)
 }
 
-/// Which puzzles somebody wants: of a game, of a motif.
+/// A filter for puzzles.
 pub(crate) struct PuzzleFilter {
-    /// The spec of the game.
+    /// Spec of the game.
     pub(crate) game: Option<String>,
-    /// The motif.
     pub(crate) motif: Option<Motif>,
 }
 
@@ -33,27 +32,27 @@ impl PuzzleFilter {
         game && self.motif.is_none_or(|motif| puzzle.motifs.contains(&motif))
     }
 
-    /// Those puzzles, the easy ones first.
+    /// Returns the matching puzzles, the easiest first.
     pub(crate) fn all(&self) -> Vec<&'static Puzzle> {
         let mut puzzles: Vec<_> = shipped().iter().filter(|puzzle| self.wants(puzzle)).collect();
         puzzles.sort_by_key(|puzzle| puzzle.level);
         puzzles
     }
 
-    /// As many of them as fit on a sheet, drawn.
+    /// Returns the matching puzzles that fit on a sheet, with drawings.
     pub(crate) fn sheet(&self) -> Vec<PuzzleBoard> {
         self.all().into_iter().take(PRINTED).filter_map(PuzzleBoard::of).collect()
     }
 }
 
-/// The puzzle of this name, and its position.
+/// Returns the puzzle with this id, and its position.
 pub(crate) fn find_shipped(id: &str) -> Result<(&'static Puzzle, Box<dyn Game>), Failure> {
     let puzzle = shipped().iter().find(|puzzle| puzzle.id() == id).ok_or(Failure::NotFound)?;
     let game = open_at(&puzzle.game, &puzzle.position).map_err(|_| Failure::NotFound)?;
     Ok((puzzle, game))
 }
 
-/// How well the guest solves puzzles, by their first answers; `None` before the first.
+/// Computes the guest's rating from the first answers. Returns `None` before the first answer.
 pub(crate) async fn own_rating(app: &AppState, guest: &Guest) -> Result<Option<u32>, Failure> {
     let attempts = app.games.ports().store.attempts(guest.key).await?;
     let attempt = |(id, right): &(String, bool)| {
@@ -63,7 +62,7 @@ pub(crate) async fn own_rating(app: &AppState, guest: &Guest) -> Result<Option<u
     Ok(rating(&attempts.iter().filter_map(attempt).collect::<Vec<_>>()))
 }
 
-/// Judges an answer to a puzzle, and remembers that it was solved.
+/// Judges an answer to a puzzle, and stores the attempt and the solution.
 pub(crate) async fn judge_puzzle(
     app: &AppState,
     guest: &Guest,
@@ -83,7 +82,10 @@ pub(crate) async fn judge_puzzle(
     Ok(judged)
 }
 
-/// The moment of a game after so many actions, if something was lost there that may be asked of the guest.
+/// Returns the exercise on a moment of a game.
+///
+/// # Errors
+/// Returns [`Failure::NotFound`] if the action there is not a mistake that the guest can practise.
 pub(crate) async fn ask_mistake(
     app: &AppState,
     guest: &Guest,
@@ -94,7 +96,7 @@ pub(crate) async fn ask_mistake(
     app.games.ask_about(&live, guest.key, ply).await?.ok_or(Failure::NotFound)
 }
 
-/// Judges an answer to it, and puts its card where it belongs.
+/// Judges an answer to an exercise, and reschedules its card.
 pub(crate) async fn judge_mistake(
     app: &AppState,
     guest: &Guest,
@@ -110,7 +112,7 @@ pub(crate) async fn judge_mistake(
     Ok(app.games.judge(asked.game.fork(), action, guest.key, Some(&missed)).await?)
 }
 
-/// The card of a moment.
+/// Returns the key of a card.
 pub(crate) fn mistake_at(client: ClientKey, id: &str, ply: usize) -> Missed {
     Missed { client, game: id.to_owned(), ply }
 }

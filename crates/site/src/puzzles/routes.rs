@@ -1,4 +1,4 @@
-//! Puzzles: the list, the one of the day, one to be solved, and a sheet to be printed.
+//! Routes of puzzles: the list, the puzzle of the day, and single puzzles.
 
 use std::sync::Arc;
 

@@ -1,4 +1,4 @@
-//! A sheet of puzzles for paper, by JSON and as the page that is printed.
+//! Printable sheets of puzzles, as JSON and as a page.
 
 use http::Uri;
 use serde::Serialize;
@@ -13,41 +13,41 @@ use crate::puzzles::api::filter;
 use crate::puzzles::page::{SheetEntry, SheetPicture};
 use crate::share::downloads::print_sheet;
 
-/// Puzzles for paper, with their answers apart.
+/// A printable sheet of puzzles, with the answers listed separately.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SheetState {
-    /// What is asked.
+    /// The puzzles, without their answers.
     puzzles: Vec<SheetPuzzleState>,
-    /// The answers, one sentence for each, for the last page.
+    /// The answers, one sentence each, for the last page.
     answers: Vec<String>,
 }
 
 /// A puzzle on a sheet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SheetPuzzleState {
-    /// Its name in addresses.
+    /// The id of the puzzle in URLs.
     id: String,
-    /// Its number on the sheet, as it is printed.
+    /// Number of the puzzle on the sheet, as it is printed.
     number: String,
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     /// The name of the game.
     name: String,
     position: String,
-    /// Who is to act, and what they are to do.
+    /// The player to act, and the kind of action.
     prompt: String,
-    /// What is to be found.
+    /// The goal of the puzzle.
     task: String,
-    /// The board, and what stands beside it.
+    /// Pictures of the board and of the other panels.
     pictures: Vec<SheetPictureState>,
 }
 
 /// A picture on a sheet.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SheetPictureState {
-    /// What it shows, in words.
+    /// Text alternative of the picture.
     label: String,
-    /// The drawing.
+    /// The picture as an SVG file.
     svg: String,
 }
 
@@ -70,7 +70,7 @@ impl From<SheetEntry<'_>> for SheetPuzzleState {
     }
 }
 
-/// The easiest puzzles of a game and a motif, as many as fit on a sheet.
+/// Returns a sheet with the easiest puzzles of a game and a motif.
 #[utoipa::path(get, path = "/api/v1/puzzles/sheet", params(PuzzleQuery), responses(
     (status = 200, body = SheetState),
     (status = 400, body = Problem, description = "not readable, or no such motif"),
@@ -84,7 +84,7 @@ pub(crate) async fn sheet(guest: Guest, uri: Uri) -> Result<Json<SheetState>, Fa
     }))
 }
 
-/// The same sheet as a page to be printed.
+/// Returns the same sheet as a printable page.
 #[utoipa::path(get, path = "/api/v1/puzzles/sheet.html", params(PuzzleQuery), responses(
     (status = 200, body = String, content_type = "text/html"),
     (status = 400, body = Problem, description = "not readable, or no such motif"),

@@ -1,4 +1,4 @@
-//! The rules of a game by JSON, and everything that a form for a new game offers.
+//! The JSON API of rules, and of the options for a new game.
 
 use std::sync::Arc;
 
@@ -15,103 +15,103 @@ use crate::page::options::{Field, Input};
 use crate::pages;
 use crate::play::new_page::CLOCKS;
 
-/// A variant: its rules, what is known of it, and what there is to choose.
+/// The rules, proven results and options of a variant.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RulesState {
-    /// The canonical spec.
+    /// Canonical spec of the game.
     game: String,
     /// The name of the game.
     name: String,
-    /// What makes this variant differ from the usual one; empty for that.
+    /// The differences from the usual variant. Empty for the usual variant.
     variant: String,
     goal: String,
     introduction: Option<String>,
-    /// The rules, paragraph by paragraph.
+    /// The rules, one text per paragraph.
     rules: Vec<String>,
-    /// Positions that show them.
+    /// Positions that illustrate the rules.
     examples: Vec<ExampleState>,
-    /// How an action is typed.
+    /// Explains how to type an action.
     typing: String,
-    /// The actions of a short game.
+    /// The actions of a short sample game.
     sample: Vec<&'static str>,
-    /// The usual beginning, as a text.
+    /// Text of the start position.
     position: String,
-    /// What is proven of which variant.
+    /// Proven results, by variant.
     known: Vec<ResultState>,
-    /// Who found it, and how it can be checked.
+    /// Authors of the results, and how to verify them.
     sources: Vec<String>,
-    /// What kind of environment the game is for an agent.
+    /// Properties of the game as an environment for agents.
     card: Vec<PropertyState>,
-    /// Whether there is a first lesson.
+    /// Whether the game has a first lesson.
     lesson: bool,
-    /// Kinds of marks for learners, by name.
+    /// Names of the available overlays for learners.
     marks: Vec<&'static str>,
-    /// Its options, as a form shows them.
+    /// The options of the game.
     options: Vec<OptionState>,
-    /// Who can have a seat, as a form shows them.
+    /// The candidates for a seat.
     players: Vec<PlayersState>,
-    /// Clocks that a form offers: minutes for the game, seconds for each action.
+    /// Suggested time controls: minutes for the game, and seconds of increment for each turn.
     clocks: Vec<&'static str>,
 }
 
-/// A position that shows a rule.
+/// A position that illustrates a rule.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ExampleState {
     title: String,
     text: String,
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     position: String,
-    /// The places that it is about.
+    /// The places that the text refers to.
     places: Vec<String>,
 }
 
-/// What is proven of a variant.
+/// The proven result of a variant.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ResultState {
     variant: String,
     worth: String,
 }
 
-/// A line of the card.
+/// A property of the game as an environment.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PropertyState {
     name: String,
     value: String,
 }
 
-/// Who can have a seat, under one heading.
+/// A group of candidates for a seat.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PlayersState {
     heading: String,
-    /// What stands for them in a request, and what they are called.
+    /// The candidates, with their values in requests and their labels.
     players: Vec<ChoiceState>,
 }
 
-/// How an option is chosen.
+/// The kind of an option.
 #[derive(Debug, Clone, Copy, Serialize, ToSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum OptionKind {
     /// One of `choices`.
     Choice,
-    /// A whole number from `low` to `high`.
+    /// A whole number from `low` to `high` (inclusive).
     Number,
-    /// A decimal number from `low` to `high`, in steps of `step`.
+    /// A decimal number from `low` to `high` (inclusive), in steps of `step`.
     Decimal,
-    /// Something typed; `choices` are proposals.
+    /// A text. `choices` are suggestions.
     Typed,
 }
 
 /// An option of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct OptionState {
-    /// Its name in a spec.
+    /// The key of the option in specs.
     key: &'static str,
     label: String,
     about: String,
-    /// What it is when nothing is said.
+    /// The default value.
     usual: &'static str,
-    /// Whether it is one of the first to choose.
+    /// Whether the option belongs to the basic ones.
     plain: bool,
     kind: OptionKind,
     choices: Vec<ChoiceState>,
@@ -172,7 +172,7 @@ fn players(guest: &Guest, spec: &Spec) -> Vec<PlayersState> {
     groups.map(state).collect()
 }
 
-/// The rules of a variant, what is known of it, and what a form for a new game offers.
+/// Returns the rules and proven results of a variant, and the options for a new game.
 #[utoipa::path(get, path = "/api/v1/rules/{spec}", params(("spec" = String, Path)), responses(
     (status = 200, body = RulesState),
     (status = 404, body = Problem, description = "no such game"),

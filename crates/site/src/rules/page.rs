@@ -1,8 +1,8 @@
-//! The page of a game: its rules with drawn examples, how it is written, what is known of it, and where it stands
-//! among environments for agents.
+//! The rules page of a variant: rules with drawn examples, notation, proven results and properties
+//! as an environment for agents.
 //!
-//! The card follows the properties of an environment as Duboux and Trividic describe Quarto by them, after Russell
-//! and Norvig, "Artificial Intelligence: A Modern Approach".
+//! The properties are those by which Duboux and Trividic describe Quarto, after Russell and Norvig,
+//! "Artificial Intelligence: A Modern Approach".
 
 use askama::Template;
 use quatuor_core::{Arg, Message, message};
@@ -24,64 +24,63 @@ struct RulesPage<'a> {
     book: Rulebook,
 }
 
-/// Everything that is said of a variant.
+/// The content of the rules page.
 pub struct Rulebook {
-    /// The name of the game in a spec.
+    /// The name of the game in specs.
     pub game: &'static str,
-    /// Its name.
+    /// The name of the game.
     pub name: String,
-    /// What makes this variant differ from the usual game; empty for that one.
+    /// The differences from the usual variant. Empty for the usual variant.
     pub variant: String,
-    /// What one wants.
+    /// The goal of the game.
     pub goal: String,
-    /// What there is to know before the first action.
+    /// What a player should know before the first action.
     pub introduction: Option<String>,
-    /// The rules.
+    /// The rules, one text per paragraph.
     pub paragraphs: Vec<String>,
-    /// Drawn examples.
     pub examples: Vec<ExampleView>,
-    /// How an action is typed.
+    /// Explains how to type an action.
     pub typing: String,
-    /// A short game.
+    /// The actions of a short sample game.
     pub actions: String,
-    /// The beginning as a text.
+    /// Text of the start position.
     pub position: String,
-    /// What is proven, and who found it.
+    /// Proven results and their authors.
     pub known: GameResults,
-    /// What kind of environment it is.
+    /// Properties of the game as an environment for agents.
     pub card: Vec<Property>,
-    /// Whether there is a first lesson.
+    /// Whether the game has a first lesson.
     pub lesson: bool,
 }
 
 /// A drawn example.
 pub struct ExampleView {
-    /// The spec of its game.
+    /// Spec of the game.
     pub game: String,
-    /// Its position.
+    /// Text of the position.
     pub position: String,
-    /// What is marked.
+    /// The marked places.
     pub places: Vec<String>,
-    /// What it shows.
+    /// Title of the example.
     pub title: String,
-    /// What is to be seen there.
+    /// Explanation of the example.
     pub text: String,
-    /// What is marked, in words.
+    /// The marked places, as text.
     marked: String,
     width: Num,
     height: Num,
     body: String,
 }
 
-/// One line of the card.
+/// A property of the game as an environment.
 pub struct Property {
-    /// What is told.
+    /// Name of the property.
     pub name: String,
-    /// What it is here.
+    /// Its value in this game.
     pub value: String,
 }
 
-/// The page of this very variant.
+/// Renders the rules page of a variant.
 pub fn page(visitor: &Visitor, rules: &RulesView) -> Option<String> {
     let texts = Texts::of(visitor.preferences.language);
     let book = rulebook(texts, rules)?;
@@ -89,7 +88,7 @@ pub fn page(visitor: &Visitor, rules: &RulesView) -> Option<String> {
     Some(crate::page::render(&RulesPage { frame: Frame::new(visitor, texts.tell(&title)), book }))
 }
 
-/// What is said of this very variant.
+/// Returns the content of the rules page of a variant.
 pub(crate) fn rulebook(texts: Texts, rules: &RulesView) -> Option<Rulebook> {
     let spec = &rules.spec;
     let entry = family(&spec.name)?;
@@ -126,7 +125,7 @@ fn example(texts: Texts, example: &DrawnExample) -> ExampleView {
     }
 }
 
-/// What kind of environment the game is for an agent.
+/// Returns the properties of the game as an environment for agents.
 fn card(texts: Texts, rules: &RulesView, entry: &FamilyEntry) -> Vec<Property> {
     let say = |name: &str, value: &Message| Property {
         name: texts.say(name),
@@ -158,8 +157,8 @@ mod tests {
     use super::*;
     use quatuor_words::Language;
 
-    /// What the card of Quarto calls the most that there can be: so many pieces on as many cells, one of the
-    /// others in hand or none.
+    /// The bound in the text counts n of 16 pieces on n of 16 cells, with one of the other pieces
+    /// in hand or none.
     #[test]
     fn the_bound_of_quarto_is_the_sum_that_it_says() {
         let choose = |n: u128, k: u128| (0..k).fold(1, |ways, i| ways * (n - i) / (i + 1));

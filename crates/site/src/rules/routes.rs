@@ -1,4 +1,4 @@
-//! The page of a game, of the very variant in the address.
+//! The route of the rules page of a variant.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use crate::http::respond::html;
 use crate::http::{AppState, Failure, Guest, PathOr404, Response};
 use crate::pages;
 
-/// `GET /rules/{game}`, with its options: `/rules/quarto:level=2`
+/// `GET /rules/{game}`, where `game` may contain options: `/rules/quarto:level=2`
 pub(crate) async fn page(
     app: Arc<AppState>,
     guest: Guest,

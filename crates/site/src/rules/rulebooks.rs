@@ -1,7 +1,8 @@
-//! The rules of variants, found out one after another and remembered.
+//! A cache of rules. Missing rules are computed one variant at a time.
 //!
-//! For each of them random games are played and boards are drawn, which takes a large board a hundred times as long as
-//! another page. Whoever asks for many of them waits, and nobody else does.
+//! The computation plays random games and draws boards. For a large board it takes a hundred times
+//! as long as another page. The lock makes a client who requests many variants wait, without
+//! delaying other pages.
 
 use std::collections::VecDeque;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -14,10 +15,10 @@ use crate::http::{Failure, Guest, spec_in_address};
 use crate::live::{LiveGames, SiteError};
 use crate::think::{Answer, Job, Pace, RulesView};
 
-/// Variants that are remembered; the boards of a large one take half a megabyte.
+/// Maximum number of cached variants. The boards of a large variant take half a megabyte.
 const REMEMBERED: usize = 16;
 
-/// The rules of the variants that were asked for last.
+/// The rules of the most recently computed variants.
 #[derive(Default)]
 pub struct Rulebooks {
     last: Mutex<VecDeque<(Spec, Arc<RulesView>)>>,
@@ -25,7 +26,7 @@ pub struct Rulebooks {
 }
 
 impl Rulebooks {
-    /// The rules of the variant with this spec.
+    /// Returns the rules of the variant with this spec.
     pub(crate) async fn of(
         &self,
         games: &LiveGames,
@@ -37,7 +38,7 @@ impl Rulebooks {
             return Ok(known);
         }
         let _turn = self.turn.lock().await;
-        // Somebody may have waited for the same.
+        // Another request may have computed the same rules while this one waited.
         if let Some(known) = self.remembered(&spec) {
             return Ok(known);
         }

@@ -1,4 +1,4 @@
-//! Games in links by JSON: written, opened, tried on, gone on with.
+//! The JSON API of links: creating and opening links, trying actions, and continuing games.
 
 use std::sync::Arc;
 
@@ -28,52 +28,52 @@ use crate::share::request::{
 use crate::share::view::address;
 use crate::think::{Answer, Job};
 
-/// What `ply` in an address means.
+/// Description of the parameter `ply`.
 pub(crate) const MOMENT: &str =
     "after how many actions; the last moment when nothing is said, or when there are not so many";
 
-/// A game in a link, at one moment of it.
+/// A game in a link, at one moment.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct LinkState {
-    /// The whole game: another room opens it too.
+    /// The code of the whole game. Every room can open it.
     code: String,
-    /// The page of this moment.
+    /// URL of the page for this moment.
     address: String,
-    /// The same as a square for cameras; null where it is too long for one.
+    /// The URL as a QR code; null if it is too long.
     qr: Option<QrState>,
-    /// The code of the position alone, without what led to it; null where there is nothing to leave out.
+    /// The code of the position alone, without the actions before it; null if it equals `code`.
     position_code: Option<String>,
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// Where it began, unless that is the usual position.
+    /// The start position, or null for the usual one.
     start: Option<String>,
-    /// The moment: after how many actions.
+    /// Number of actions before this moment.
     ply: usize,
-    /// All actions.
+    /// Number of actions in the whole game.
     length: usize,
-    /// What was played, also after this moment.
+    /// All actions, including those after this moment.
     history: Vec<PlayedState>,
-    /// Where the game stands at this moment.
+    /// The position at this moment.
     position: String,
     /// `first`, `second`, `chance` or `over`.
     turn: &'static str,
-    /// `first`, `second` or `draw`, where the game is over.
+    /// `first`, `second` or `draw`, if the game is over.
     result: Option<&'static str>,
     /// The legal actions.
     actions: Vec<String>,
 }
 
-/// A square that a phone's camera reads.
+/// A QR code.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct QrState {
-    /// Its width and height in modules, the margin included.
+    /// Width and height in modules, including the margin.
     size: i32,
-    /// The dark modules, as the path of an SVG.
+    /// The dark modules as an SVG path.
     path: String,
 }
 
 impl LinkState {
-    /// A moment of a game, as this guest addresses the room.
+    /// Creates the state of a moment. URLs contain the room's address as the guest uses it.
     pub(crate) fn of(game: &dyn Game, code: String, ply: usize, guest: &Guest) -> Self {
         let there = game.fork_at(ply);
         let (turn, length) = (there.turn(), game.history().len());
@@ -100,23 +100,25 @@ impl LinkState {
     }
 }
 
-/// A game to be written as a link.
+/// A request to write a link.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewLink {
-    /// The spec of the game.
+    /// Spec of the game.
     #[schema(example = "connect4")]
     game: String,
-    /// Where it begins, in any form that the game reads; as usual when nothing is said.
+    /// The start position, in any form that the game reads. Defaults to the usual one.
     #[serde(default)]
     position: Option<String>,
-    /// What is played from there, in any form that the game reads.
+    /// The actions played from there, in any form that the game reads.
     #[schema(example = json!(["4", "4"]))]
     #[serde(default)]
     actions: Vec<String>,
 }
 
-/// Writes a position, or a game that was played from it, as a link. Nothing is stored: everything is in the link.
+/// Writes a position or a game as a link.
+///
+/// The link contains the whole game; the server stores nothing.
 #[utoipa::path(post, path = "/api/v1/links", request_body = NewLink, responses(
     (status = 200, body = LinkState),
     (status = 400, body = Problem, description = "not readable"),
@@ -152,7 +154,7 @@ fn play_one(game: &mut dyn Game, action: &str) -> Result<(), Failure> {
     Ok(game.play_handle(handle).map(drop).map_err(illegal)?)
 }
 
-/// The game in a link, at one moment of it.
+/// Returns the game in a link, at one moment.
 #[utoipa::path(get, path = "/api/v1/links/{code}", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = LinkState),
     (status = 400, body = Problem, description = "not readable"),
@@ -169,7 +171,7 @@ pub(crate) async fn link(
     Ok(Json(LinkState::of(&*game, code, ply, &guest)))
 }
 
-/// The link of a game of this room, where you may analyse it; with `ply` at a moment of it.
+/// Returns the link of a game of this room, at one moment. You must be allowed to analyse the game.
 #[utoipa::path(get, path = "/api/v1/games/{id}/link", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = LinkState),
     (status = 400, body = Problem, description = "not readable"),
@@ -188,19 +190,19 @@ pub(crate) async fn of_game(
     Ok(Json(LinkState::of(&*game, link_of(&*game)?, ply, &guest)))
 }
 
-/// An action to be tried in the game of a link.
+/// A request to try an action in the game of a link.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewAttempt {
-    /// In any form that the game reads.
+    /// The action in any form that the game reads.
     #[schema(example = "4")]
     action: String,
-    /// After how many actions; the last moment when nothing is said. What was played after it is left out.
+    /// Number of actions before it. Defaults to all actions; later actions are left out.
     #[serde(default)]
     ply: Option<usize>,
 }
 
-/// Tries an action: the answer is the link of the game in which it was played.
+/// Tries an action and returns the link of the resulting game.
 #[utoipa::path(post, path = "/api/v1/links/{code}/actions", params(("code" = String, Path)),
     request_body = NewAttempt, responses(
     (status = 200, body = LinkState),
@@ -224,27 +226,27 @@ pub(crate) async fn attempt(
     Ok(Json(LinkState::of(&*there, link_of(&*there)?, ply, &guest)))
 }
 
-/// A game to be begun from a link.
+/// A request to start a game from a link.
 #[derive(Debug, Clone, Default, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewSharedGame {
-    /// After how many actions; the last moment when nothing is said.
+    /// Number of actions before the start. Defaults to all actions.
     #[serde(default)]
     ply: Option<usize>,
-    /// Who has the first seat: `person` (you), or the spec of a program.
+    /// Occupant of the first seat: `person` (you), or the spec of an agent. Defaults to `person`.
     #[schema(example = "person")]
     #[serde(default)]
     first: Option<String>,
-    /// Who has the second one.
+    /// Occupant of the second seat. Defaults to `person`.
     #[schema(example = "level:3")]
     #[serde(default)]
     second: Option<String>,
-    /// Whether the whole game is taken in, to be analysed, instead of gone on with.
+    /// Whether to import the whole game for analysis instead of continuing it.
     #[serde(default)]
     analyse: bool,
 }
 
-/// Takes the game of a link into the room: to go on from a moment of it, or to be analysed.
+/// Imports the game of a link into the room, to continue it from a moment or to analyse it.
 #[utoipa::path(post, path = "/api/v1/links/{code}/games", params(("code" = String, Path)),
     request_body = NewSharedGame, responses(
     (status = 201, body = GameState),

@@ -1,5 +1,5 @@
-//! Games, classes and puzzles as files: records, pictures, animations, tables, sheets. Pages and the API link to the same
-//! ones.
+//! Downloads of games, classes and puzzles: records, pictures, animations, tables and sheets. Pages
+//! and the API use the same handlers.
 
 use std::sync::Arc;
 
@@ -37,7 +37,7 @@ pub(crate) async fn game_record(
     Ok(answer(&record, &format!("quatuor-{id}"), form))
 }
 
-/// A record as a file of this name, in the form that is asked for.
+/// Returns a record as a file with this name, in the requested format.
 fn answer(record: &Record, name: &str, form: Option<RecordForm>) -> Response {
     let (kind, ending, text) = match form.unwrap_or_default() {
         RecordForm::Pgn => ("application/x-chess-pgn; charset=utf-8", "pgn", record.to_pgn()),
@@ -48,7 +48,8 @@ fn answer(record: &Record, name: &str, form: Option<RecordForm>) -> Response {
     (head, text).into_response()
 }
 
-/// The record of a game. Its seed is told when it is over: before, it would tell what chance will do.
+/// Creates the record of a game. It contains the seed only once the game is over, because the seed
+/// reveals future rolls.
 fn write_record(game: &RoomGame, id: &str) -> Record {
     let mut record = Record::new(&game.beginning().spec).with_game(game.game());
     record.event = "Quatuor".to_owned();
@@ -69,7 +70,8 @@ fn write_record(game: &RoomGame, id: &str) -> Record {
     record
 }
 
-/// Whoever played this side, in the order in which they did; else whoever would.
+/// Returns the names of all players of a side, in order, or of its occupant if the side has not
+/// acted yet.
 fn player_names(game: &RoomGame, side: Player) -> String {
     let mut names: Vec<String> = Vec::new();
     for (played, author) in game.game().history().iter().zip(game.authors().played().iter()) {
@@ -83,7 +85,7 @@ fn player_names(game: &RoomGame, side: Player) -> String {
     }
 }
 
-/// Says at the first action of somebody who took over a seat who that is.
+/// Adds a comment with the new player's name to the first action after a seat changed hands.
 fn name_newcomers(game: &RoomGame, record: &mut Record) {
     let mut before = [None; 2];
     let played = game.game().history().iter().zip(game.authors().played().iter());
@@ -140,7 +142,7 @@ pub(crate) async fn game_gif(
     Ok(([(header::CONTENT_TYPE, "image/gif")], gif).into_response())
 }
 
-/// `GET /rules.svg?game=SPEC`: how a variant is won, drawn.
+/// `GET /rules.svg?game=SPEC`: a drawing of a won game of a variant.
 pub(crate) async fn rules(uri: Uri) -> Result<Response, Failure> {
     let spec = spec_in_address(query(&uri)?.get("game").ok_or(Failure::NotFound)?)?;
     let example = open(&spec).ok().and_then(|game| game.brief().example);
@@ -151,7 +153,7 @@ pub(crate) async fn rules(uri: Uri) -> Result<Response, Failure> {
     Ok((head, game.draw_svg(&Drawing::default())).into_response())
 }
 
-/// How long a browser may keep a picture of a game that cannot change.
+/// Cache policy for pictures of a game that cannot change.
 const KEPT: &str = "public, max-age=86400";
 
 /// `GET /s/{code}/record?form=pgn|json`
@@ -237,13 +239,13 @@ pub(crate) async fn sheet(guest: Guest, uri: Uri) -> Result<Response, Failure> {
     Ok(print_sheet(&guest, &filter(&query(&uri)?)))
 }
 
-/// The sheet of what is wanted, as a page to be printed.
+/// Renders a printable sheet of the puzzles that match the filter.
 pub(crate) fn print_sheet(guest: &Guest, filter: &PuzzleFilter) -> Response {
     let page = pages::printed_puzzles(&guest.visitor(None), &filter.sheet());
     ([(header::CONTENT_TYPE, "text/html; charset=utf-8")], page).into_response()
 }
 
-/// The puzzles that an address names; a motif that does not exist names none.
+/// Parses the filter of a URL. An unknown motif is ignored.
 pub(crate) fn filter(fields: &Fields) -> PuzzleFilter {
     PuzzleFilter {
         game: fields.get("game").map(str::to_owned),

@@ -1,4 +1,5 @@
-//! Games as files: records, pictures, animations. They are those of the pages, at addresses of the API.
+//! The JSON API of downloads: records, pictures and animations. The files are the same as those of
+//! the pages.
 
 use std::sync::Arc;
 
@@ -10,10 +11,12 @@ use crate::http::{AppState, Failure, Guest, PathOr404, Response};
 use crate::share::api::MOMENT;
 use crate::share::downloads;
 
-/// What `form` in an address means.
+/// Description of the parameter `form`.
 const FORM: &str = "`pgn` when nothing is said";
 
-/// A game as a file; what stands in it is described with the records of the program.
+/// Returns the record of a game.
+///
+/// The documentation of the command-line program describes the format.
 #[utoipa::path(get, path = "/api/v1/games/{id}/record", params(("id" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(
     (status = 200, description = "the record", content(
         (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
@@ -28,7 +31,7 @@ pub(crate) async fn game_record(
     downloads::game_record(app, id, uri).await
 }
 
-/// A moment of a game as a picture.
+/// Returns a picture of a moment of a game as SVG.
 #[utoipa::path(get, path = "/api/v1/games/{id}/picture.svg", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = String, content_type = "image/svg+xml"),
     (status = 400, body = Problem, description = "not readable"),
@@ -42,7 +45,7 @@ pub(crate) async fn game_svg(
     downloads::game_svg(app, id, uri).await
 }
 
-/// A moment of a game in pixels.
+/// Returns a picture of a moment of a game as PNG.
 #[utoipa::path(get, path = "/api/v1/games/{id}/picture.png", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = Vec<u8>, content_type = "image/png"),
     (status = 400, body = Problem, description = "not readable"),
@@ -59,7 +62,7 @@ pub(crate) async fn game_png(
     downloads::game_png(app, guest, id, uri).await
 }
 
-/// A whole game as an animated picture.
+/// Returns an animation of a whole game as GIF.
 #[utoipa::path(get, path = "/api/v1/games/{id}/animation.gif", params(("id" = String, Path)), responses(
     (status = 200, body = Vec<u8>, content_type = "image/gif"),
     (status = 404, body = Problem, description = "no such game"),
@@ -75,7 +78,7 @@ pub(crate) async fn game_gif(
     downloads::game_gif(app, guest, id).await
 }
 
-/// The game of a link as a file.
+/// Returns the record of the game in a link.
 #[utoipa::path(get, path = "/api/v1/links/{code}/record", params(("code" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(
     (status = 200, description = "the record", content(
         (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
@@ -91,7 +94,7 @@ pub(crate) async fn link_record(
     downloads::link_record(app, guest, code, uri).await
 }
 
-/// A moment of the game of a link as a picture.
+/// Returns a picture of a moment of the game in a link as SVG.
 #[utoipa::path(get, path = "/api/v1/links/{code}/picture.svg", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = String, content_type = "image/svg+xml"),
     (status = 400, body = Problem, description = "not readable"),
@@ -106,7 +109,7 @@ pub(crate) async fn link_svg(
     downloads::link_svg(app, guest, code, uri).await
 }
 
-/// A moment of the game of a link in pixels.
+/// Returns a picture of a moment of the game in a link as PNG.
 #[utoipa::path(get, path = "/api/v1/links/{code}/picture.png", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
     (status = 200, body = Vec<u8>, content_type = "image/png"),
     (status = 400, body = Problem, description = "not readable"),
@@ -123,7 +126,7 @@ pub(crate) async fn link_png(
     downloads::link_png(app, guest, code, uri).await
 }
 
-/// The whole game of a link as an animated picture.
+/// Returns an animation of the whole game in a link as GIF.
 #[utoipa::path(get, path = "/api/v1/links/{code}/animation.gif", params(("code" = String, Path)), responses(
     (status = 200, body = Vec<u8>, content_type = "image/gif"),
     (status = 422, body = Problem, description = "no link, a damaged one, or too long to be animated"),

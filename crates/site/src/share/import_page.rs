@@ -1,4 +1,4 @@
-//! The form for what was played or written down elsewhere.
+//! The form to import a game or a position.
 
 use askama::Template;
 use quatuor_core::record::Record;
@@ -12,14 +12,14 @@ use crate::page::names;
 use crate::page::texts::Texts;
 use crate::view::Visitor;
 
-/// What was filled in, to be shown again.
+/// The submitted values, to show them again.
 #[derive(Debug, Clone, Default)]
 pub struct ImportForm {
-    /// The record, link or position, as it was brought.
+    /// The submitted record, link or position.
     pub text: String,
     /// The variant of a bare position.
     pub game: String,
-    /// The games to choose from, where there are several.
+    /// The games of a file that contains several.
     pub games: Vec<Record>,
 }
 
@@ -38,7 +38,7 @@ struct GameLine {
     said: String,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, form: &ImportForm) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let line = |(index, record): (usize, &Record)| GameLine {

@@ -1,4 +1,4 @@
-//! Taking in what was played or written down elsewhere.
+//! Routes to import a game or a position.
 
 use std::sync::Arc;
 
@@ -20,7 +20,8 @@ pub(crate) async fn form(guest: Guest, uri: Uri) -> Result<Response, Failure> {
     Ok(html(StatusCode::OK, pages::import(&guest.visitor(None), &form)))
 }
 
-/// `POST /import`: `text`, `game` for a bare position, `number` of the game in a file of several
+/// `POST /import`: `text`, `game` for a bare position, `number` of the game in a file that contains
+/// several
 pub(crate) async fn take(
     app: Arc<AppState>,
     guest: Guest,

@@ -1,4 +1,4 @@
-//! What was played or written down elsewhere, by JSON.
+//! The JSON API to import a game or a position.
 
 use std::sync::Arc;
 
@@ -15,45 +15,46 @@ use crate::play::games_api::state_of;
 use crate::share::api::LinkState;
 use crate::share::request::{TakenIn, take_in};
 
-/// Something to be taken in.
+/// A request to import a game or a position.
 #[derive(Debug, Clone, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub struct NewImport {
     /// A record (PGN or JSON), a link, or a position in any notation that the game reads.
     #[schema(example = "4453")]
     text: String,
-    /// The spec of the game that a bare position belongs to.
+    /// Spec of the game that a bare position belongs to.
     #[schema(example = "connect4")]
     #[serde(default)]
     game: Option<String>,
-    /// Which game of a file of several, from 1.
+    /// Number of the game in a file that contains several, from 1.
     #[serde(default)]
     number: Option<usize>,
 }
 
-/// What became of it: one of the three.
+/// The result of an import. Exactly one of the fields is set.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ImportState {
-    /// A recorded game, which is a game of this room now.
+    /// The imported game, from a record.
     game: Option<GameState>,
-    /// A position or the game of a link: nothing is stored, everything is in its link.
+    /// The link of a position or of a linked game. The server stores nothing.
     link: Option<LinkState>,
-    /// The games of a file of several: send it again with the `number` of one.
+    /// The games of a file that contains several. Repeat the request with the `number` of one of
+    /// them.
     games: Vec<RecordedState>,
 }
 
 /// A recorded game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct RecordedState {
-    /// From 1.
+    /// Number of the game in the file, from 1.
     number: usize,
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     first: String,
     second: String,
     /// `1-0`, `0-1`, `1/2-1/2` or `*`.
     result: &'static str,
-    /// How many actions it has.
+    /// Number of actions.
     length: usize,
 }
 
@@ -68,8 +69,9 @@ fn recorded(number: usize, record: &Record) -> RecordedState {
     }
 }
 
-/// Takes in a record, a link or a position. A recorded game becomes a game of this room (201), to be looked at, analysed
-/// and learnt from.
+/// Imports a record, a link or a position.
+///
+/// A recorded game becomes a game of this room (status 201), which you can replay and analyse.
 #[utoipa::path(post, path = "/api/v1/imports", request_body = NewImport, responses(
     (status = 200, body = ImportState),
     (status = 201, body = ImportState),

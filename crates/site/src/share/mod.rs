@@ -1,4 +1,4 @@
-//! Games in links and in files: shared, imported, downloaded.
+//! Games in links and in files: sharing, importing and downloading.
 
 pub(crate) mod api;
 pub(crate) mod downloads;

@@ -1,4 +1,4 @@
-//! A game from a link: to be stepped through, tried on, gone on with and sent on.
+//! The page of a game in a link: replay it, try actions, continue it and share it.
 
 use askama::Template;
 use quatuor_core::{Player, message};
@@ -29,9 +29,9 @@ struct SharedPage<'a> {
     moment: String,
     panels: Vec<PanelView>,
     moves: Vec<MarkedMove>,
-    /// What can be done at this moment, best first where that is known.
+    /// The legal actions at this moment, best first if values are known.
     actions: Vec<ActionValue>,
-    /// Whether anything can be.
+    /// Whether the game is still open at this moment.
     open: bool,
     valued: bool,
     sides: [WhoPlays; 2],
@@ -40,11 +40,11 @@ struct SharedPage<'a> {
     here: &'a str,
     qr: Option<QrView>,
     position: Option<&'a str>,
-    /// The editor with this position in it, if the game has one.
+    /// URL of the editor with this position, if the game has an editor.
     edit: Option<String>,
-    /// The trees of it.
+    /// URL of the trees of this position.
     trees: String,
-    /// The address of the game, and what every step keeps of it.
+    /// URL of the game; `kept` is the query that every step keeps.
     base: String,
     kept: &'static str,
     ply: usize,
@@ -67,14 +67,14 @@ struct WhoPlays {
     usual: &'static str,
 }
 
-/// An action, with what is known of it.
+/// An action with its value.
 pub(crate) struct ActionValue {
     pub(crate) text: String,
     pub(crate) said: String,
     pub(crate) value: Option<ValueMark>,
 }
 
-/// The page.
+/// Renders the page.
 pub fn page(visitor: &Visitor, shared: &SharedView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let view = &shared.game;
@@ -115,7 +115,7 @@ pub fn page(visitor: &Visitor, shared: &SharedView) -> String {
     })
 }
 
-/// The legal actions: those of which something is known first, best first, then the others.
+/// Returns the legal actions: first those with values, best first, then the others.
 pub(crate) fn choices(texts: Texts, view: &GameView) -> Vec<ActionValue> {
     let unit = unit(&view.spec);
     let choice = |legal: &LegalAction, value: Option<ValueMark>| ActionValue {

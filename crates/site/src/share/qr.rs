@@ -1,28 +1,28 @@
-//! An address as a square that a phone's camera reads.
+//! QR codes of URLs.
 
 use std::fmt::Write;
 
 use qrcodegen::{QrCode, QrCodeEcc};
 
-/// Empty modules around the square, without which cameras do not find it.
+/// Width of the quiet zone around the code, in modules. Cameras need it to find the code.
 const MARGIN: i32 = 4;
 
-/// The square as a drawing.
+/// A QR code as a drawing.
 #[derive(Debug)]
 pub struct QrView {
-    /// Width and height in modules, the margin included.
+    /// Width and height in modules, including the margin.
     pub size: i32,
-    /// The dark modules, as the path of an SVG.
+    /// The dark modules as an SVG path.
     pub path: String,
 }
 
-/// The square of an address; `None` when it is too long for one.
+/// Encodes a URL. Returns `None` if it is too long for a QR code.
 pub fn square(address: &str) -> Option<QrView> {
     let code = QrCode::encode_text(address, QrCodeEcc::Medium).ok()?;
     Some(QrView { size: code.size() + 2 * MARGIN, path: path(&code) })
 }
 
-/// One bar for every run of dark modules in a row.
+/// Draws one bar for each run of dark modules in a row.
 fn path(code: &QrCode) -> String {
     let mut path = String::new();
     for y in 0..code.size() {
@@ -31,7 +31,7 @@ fn path(code: &QrCode) -> String {
             let length = (x..code.size()).take_while(|&at| code.get_module(at, y)).count();
             if length > 0 {
                 let (left, top) = (x + MARGIN, y + MARGIN);
-                // Writing into a string cannot fail.
+                // Writing to a string cannot fail.
                 let _ = write!(path, "M{left} {top}h{length}v1h-{length}z");
             }
             x += length as i32 + 1;
@@ -44,7 +44,7 @@ fn path(code: &QrCode) -> String {
 mod tests {
     use super::*;
 
-    /// The modules that the path covers, by reading it back.
+    /// Parses the path and returns the modules that it covers.
     fn painted(view: &QrView) -> Vec<(i32, i32)> {
         let mut modules = Vec::new();
         for bar in view.path.split_terminator('z') {

@@ -1,7 +1,7 @@
-//! Submitted games are played again one after another, beside the threads that answer requests.
+//! Replays submitted games one after another.
 //!
-//! A client that submits many of them waits, and no other client does: at most two run at a time, one of them for short
-//! games, so that a friend's link does not wait behind a book of records.
+//! At most two replays run at a time, one of them for short games, so that a short link does not
+//! wait behind a large file. A client that submits many games delays only other replays.
 
 use std::time::Duration;
 
@@ -13,14 +13,14 @@ use crate::think::{Answer, Job, Pace};
 /// Maximum size of a short game, in bytes: a link or a record with some hundred actions.
 const SHORT: usize = 1024;
 
-/// The turns of short and of long games.
+/// The locks of short and of long games.
 #[derive(Default)]
 pub struct ReplayTurns {
     short: AsyncMutex<()>,
     long: AsyncMutex<()>,
 }
 
-/// Runs a job that reads so many bytes, in its turn.
+/// Runs a job that reads this number of bytes once it is its turn.
 pub(crate) async fn in_turn(
     app: &AppState,
     guest: &Guest,

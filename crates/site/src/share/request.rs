@@ -1,4 +1,4 @@
-//! Games in links and in files: opened, gone on with, taken into the room.
+//! Requests for games in links and files: opening, continuing and importing.
 
 use quatuor_advice::ActionEvaluation;
 use quatuor_core::record::Record;
@@ -20,7 +20,7 @@ fn wrong(reason: Message) -> Failure {
     Failure::Site(SiteError::Wish(reason))
 }
 
-/// The game in a link. A long one takes a while to be played again, which nobody else waits for.
+/// Replays the game in a link. Long games take some time, but delay no other requests than replays.
 pub(crate) async fn open(
     app: &AppState,
     guest: &Guest,
@@ -32,19 +32,20 @@ pub(crate) async fn open(
     }
 }
 
-/// The moment after so many actions: the last one when there is no number, or not so many actions.
+/// Returns the number of actions before the requested moment, limited to the length of the game.
+/// Defaults to the last moment.
 pub(crate) fn moment(game: &dyn Game, ply: Option<usize>) -> usize {
     let length = game.history().len();
     ply.unwrap_or(length).min(length)
 }
 
-/// The link of the position alone, as if the game had begun there.
+/// Returns the link of the position alone, as the start of a game.
 pub(crate) fn link_of_position(there: &dyn Game) -> Option<String> {
     let alone = quatuor_games::open_at(&there.spec(), &there.position()).ok()?;
     write_link(&*alone).ok()
 }
 
-/// What is known of every action, thought about for this guest.
+/// Computes the values of all actions, within the rate limit of the guest.
 pub(crate) async fn known_values(
     app: &AppState,
     guest: &Guest,
@@ -62,22 +63,21 @@ pub(crate) async fn known_values(
     }
 }
 
-/// What becomes of the game in a link.
+/// What to do with the game in a link.
 pub(crate) enum SharedWish {
-    /// The whole of it is taken in, to be analysed.
+    /// Import the whole game for analysis.
     Analyse,
-    /// It is gone on with from a moment of it.
+    /// Continue the game from a moment.
     GoOn {
-        /// After how many actions.
+        /// Number of actions before that moment.
         ply: usize,
-        /// The players.
         seats: [Sitter; 2],
-        /// What the guest is called in it.
+        /// The guest's name in the game.
         name: Option<String>,
     },
 }
 
-/// Takes the game of a link into the room, and gives its name.
+/// Imports the game of a link into the room and returns its id.
 pub(crate) async fn begin_shared(
     app: &AppState,
     guest: &Guest,
@@ -105,14 +105,14 @@ pub(crate) async fn begin_shared(
     Ok(app.games.import(beginning, Past::open(there.history().clone())).await?)
 }
 
-/// How a game begins that comes from elsewhere: with luck of its own, and in no list.
+/// Returns the beginning of an imported game: with a fresh seed, and unlisted.
 pub(crate) fn plain_beginning(app: &AppState, game: &dyn Game, seats: [Occupant; 2]) -> Beginning {
     let seed = app.games.ports().randomness.seed();
     let beginning = Beginning::new(game.spec(), seats, seed);
     Beginning { start: game.began_from(), ..beginning }
 }
 
-/// A game of the room as it stands, if this guest may share it.
+/// Returns a copy of a game in the room, if the guest may share it.
 pub(crate) async fn shareable(
     app: &AppState,
     guest: &Guest,
@@ -123,12 +123,12 @@ pub(crate) async fn shareable(
     Ok(app.games.look(&live, look).await.map_err(SiteError::from)?)
 }
 
-/// The link of a game.
+/// Returns the link of a game.
 pub(crate) fn link_of(game: &dyn Game) -> Result<String, Failure> {
     write_link(game).map_err(|error| wrong(error.message()))
 }
 
-/// Pixels take a while: they are painted where programs think, within the same limits.
+/// Renders a picture in the worker pool, because pixels take time, and within the same rate limits.
 pub(crate) async fn paint(app: &AppState, guest: &Guest, job: Job) -> Result<Vec<u8>, Failure> {
     if !may_think(app, guest) {
         return Err(Failure::TooOften);
@@ -140,22 +140,22 @@ pub(crate) async fn paint(app: &AppState, guest: &Guest, job: Job) -> Result<Vec
     }
 }
 
-/// What became of it.
+/// The result of an import.
 pub(crate) enum TakenIn {
-    /// A game of which nothing else is known: it is in its link, and stored nowhere.
+    /// A game without a record. Its link contains it, and the store does not.
     Link {
-        /// The link.
+        /// The code of the link.
         code: String,
-        /// The same as a game.
+        /// The game in the link.
         game: Box<dyn Game>,
     },
-    /// A recorded game, which is a game of the room now: its name.
+    /// A recorded game, which is now a game of the room with this id.
     Begun(String),
-    /// More games than one: which is it to be?
+    /// Several games, of which the visitor has to choose one.
     Several(Vec<Record>),
 }
 
-/// Takes in what somebody brings along.
+/// Imports a record, a link or a position for a guest.
 pub(crate) async fn take_in(
     app: &AppState,
     guest: &Guest,

@@ -1,4 +1,4 @@
-//! A game in a link: looked at, tried on, gone on with, saved as a file.
+//! Routes of a game in a link: view it, try actions, and continue or analyse it.
 
 use std::sync::Arc;
 
@@ -32,11 +32,11 @@ pub(crate) async fn page(
     show(&app, &guest, &*game, code, Shown { fields: &fields, valued, refused: None }).await
 }
 
-/// What of a shared game is shown.
+/// The parts of a shared game that the page shows.
 struct Shown<'a> {
     fields: &'a Fields,
     valued: bool,
-    /// Why what was tried is not possible.
+    /// Why the attempted action is not possible.
     refused: Option<Message>,
 }
 
@@ -77,7 +77,8 @@ async fn show(
     Ok(html(status, pages::shared(&visitor, &view)))
 }
 
-/// `POST /s/{code}/try`: `ply`, `action` or `pick` for each place touched. What was played after that moment is left out.
+/// `POST /s/{code}/try`: `ply`, `action` or `pick` for each place touched. Later actions are left
+/// out.
 pub(crate) async fn attempt(
     app: Arc<AppState>,
     guest: Guest,
@@ -108,7 +109,7 @@ pub(crate) async fn attempt(
     show(&app, &guest, &*game, code, shown).await
 }
 
-/// `POST /s/{code}`: `ply`, `first`, `second`; with `analyse` the whole game is taken in and analysed.
+/// `POST /s/{code}`: `ply`, `first`, `second`; with `analyse`, imports the whole game for analysis.
 pub(crate) async fn begin(
     app: Arc<AppState>,
     guest: Guest,
@@ -131,7 +132,7 @@ pub(crate) async fn begin(
     Ok(see(&next))
 }
 
-/// `GET /games/{id}/share?ply=N`: to the link of this game.
+/// `GET /games/{id}/share?ply=N`: redirects to the link of this game.
 pub(crate) async fn of_game(
     app: Arc<AppState>,
     guest: Guest,

@@ -1,4 +1,4 @@
-//! A game in a link: nothing of it is stored, everything is in the address.
+//! The view of a game in a link. The URL contains the whole game; the server stores nothing.
 
 use quatuor_advice::ActionEvaluation;
 use quatuor_core::{Player, SharedList};
@@ -6,29 +6,29 @@ use quatuor_show::{Drawing, Game};
 
 use crate::view::{AuthorView, AuthorsView, GameView, OccupantView};
 
-/// A shared game at one moment of it.
+/// A shared game, at one moment.
 #[derive(Debug, Clone)]
 pub struct SharedView {
-    /// The game, as anybody sees it.
+    /// The game, as all visitors see it.
     pub game: GameView,
-    /// The part of the address that holds it.
+    /// The part of the URL that contains the game.
     pub code: String,
-    /// The whole address of this moment, to be sent to somebody.
+    /// Complete URL of this moment, for sharing.
     pub address: String,
-    /// The code of the position alone, without what led to it; `None` where there is nothing to leave out.
+    /// The code of the position alone, without the actions before it. `None` if it equals `code`.
     pub position: Option<String>,
-    /// Whether what is known of every action was asked for.
+    /// Whether the visitor requested the values of all actions.
     pub valued: bool,
 }
 
-/// Where a shared game is shown.
+/// Returns the path of a shared game at a moment.
 pub fn address(code: &str, ply: usize, length: usize) -> String {
     if ply == length { format!("/s/{code}") } else { format!("/s/{code}?ply={ply}") }
 }
 
 impl GameView {
-    /// A moment of a game that belongs to nobody: anybody may try something there. What is known of the actions is
-    /// drawn as is said when the rest is known.
+    /// Creates the view of a moment of a game outside the room, in which every visitor may try
+    /// actions. `drawing` chooses the style of the drawing once the rest of the view is known.
     pub fn of_moment(
         game: &dyn Game,
         ply: usize,
@@ -47,7 +47,7 @@ impl GameView {
     }
 }
 
-/// Each side acted for itself.
+/// Returns two anonymous authors, one for each side.
 fn authors(game: &dyn Game) -> AuthorsView {
     let author = || AuthorView { occupant: OccupantView::Person { name: None }, yours: false };
     let mut played = SharedList::new();

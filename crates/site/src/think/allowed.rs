@@ -1,22 +1,23 @@
-//! Which programs may be asked for: on a public room nobody sets a machine to think for an hour.
+//! Limits on the agents that visitors can choose, so that no visitor of a public room can make it
+//! search for an hour.
 
 use quatuor_core::{Explain, Message, Spec, SpecError, explained_error, message};
 use quatuor_games::seat;
 
 use crate::limits::Ceiling;
 
-/// Why an agent gets no seat here.
+/// The reason for which an agent is not allowed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TooMuch {
-    /// There is no such program.
+    /// The agent does not exist.
     Spec(SpecError),
-    /// An option asks for more than this room allows.
+    /// An option exceeds a limit of the room.
     Option {
-        /// Which.
+        /// Key of the option.
         key: String,
-        /// What it asks for.
+        /// Requested value.
         value: String,
-        /// What is allowed.
+        /// Maximum value.
         most: String,
     },
 }
@@ -34,10 +35,10 @@ impl Explain for TooMuch {
 }
 explained_error!(TooMuch);
 
-/// Whether an agent may have a seat in a game here.
+/// Checks whether an agent may take a seat in a game.
 ///
 /// # Errors
-/// There is none, or it asks for too much.
+/// Returns an error if the agent does not exist or exceeds a limit.
 pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), TooMuch> {
     for (key, value) in &agent.options {
         let most = match key.as_str() {
@@ -48,7 +49,8 @@ pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), T
             "depth" => ceiling.depth,
             _ => continue,
         };
-        // Words such as `auto` are the program's own measure; nonsense is for it to refuse.
+        // Words such as `auto` leave the choice to the agent. The agent itself rejects invalid
+        // values.
         if amount(value).is_some_and(|asked| asked > most) {
             let most = if key == "time" { format!("{most}ms") } else { most.to_string() };
             return Err(TooMuch::Option { key: key.clone(), value: value.clone(), most });
@@ -60,7 +62,7 @@ pub fn check_agent(game: &Spec, agent: &Spec, ceiling: &Ceiling) -> Result<(), T
     }
 }
 
-/// A number, or a time in milliseconds.
+/// Parses a number, or a time in milliseconds.
 fn amount(value: &str) -> Option<u64> {
     if let Some(digits) = value.strip_suffix("ms") {
         return digits.parse().ok();

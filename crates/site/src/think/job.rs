@@ -9,59 +9,62 @@ use quatuor_show::{Game, Handle};
 use crate::import::{ImportRequest, Imported};
 use crate::think::{RulesView, Tree, TreeKind};
 
-/// A moment of a game to think about. It is known by its spec, its beginning and its actions, which is how a host
-/// whose workers have a memory of their own sends it there.
+/// A moment of a game, as the subject of a job.
+///
+/// Its spec, start position and actions identify it. A host whose workers have separate memory
+/// sends these.
 pub struct Question {
-    /// The game as it stands.
+    /// The game at that moment.
     pub game: Box<dyn Game>,
-    /// The seed of chance.
+    /// Seed of all rolls.
     pub seed: u64,
 }
 
-/// Which agent plays which seat of which game.
+/// The seat of an agent in a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AgentSeat {
-    /// The name of the game.
+    /// The id of the game.
     pub game: String,
-    /// The seat.
     pub side: Player,
-    /// The agent.
     pub agent: Spec,
 }
 
-/// Work for the worker pool. `time` is how long a search may take before it answers with what it has found.
+/// A job for the worker pool.
+///
+/// `time` is the time limit of a search. After it, the search answers with the best result so far.
 pub enum Job {
-    /// The action of an agent. One that finds nothing in its time plays like a novice.
+    /// Chooses the action of an agent. If the agent finds no action in time, it plays like the
+    /// novice.
     Choose {
         /// The agent and its seat.
         seat: AgentSeat,
-        /// The moment.
+        /// The current moment.
         question: Question,
     },
-    /// A legal action that does not lose at once, without a search.
+    /// Chooses a legal action that does not lose immediately, without a search.
     ChooseAnything(Question),
-    /// Whether an agent accepts a draw.
+    /// Decides whether an agent accepts a draw.
     AcceptDraw {
-        /// The moment.
+        /// The current moment.
         question: Question,
         /// The seat of the agent.
         side: Player,
     },
-    /// A hint for the player to act.
+    /// Computes a hint for the player to act.
     Hint {
-        /// The moment.
+        /// The current moment.
         question: Question,
         /// Time limit of the search.
         time: Duration,
     },
-    /// The value of each legal action; sends each one as soon as it is known.
+    /// Computes the values of all legal actions. Sends each value as soon as it is known.
     Values {
-        /// The moment.
+        /// The current moment.
         question: Question,
         /// Time limit of the search.
         time: Duration,
     },
-    /// The review of one action.
+    /// Reviews one action.
     Review {
         /// The game with the action in its history.
         question: Question,
@@ -70,58 +73,57 @@ pub enum Job {
         /// Time limit of the search.
         time: Duration,
     },
-    /// The reviews of several actions, each sent as soon as it is known.
+    /// Reviews several actions. Sends each review as soon as it is known.
     Reviews {
         /// The game with the actions in its history.
         question: Question,
         /// Number of actions before each.
         plies: Vec<usize>,
-        /// Time limit of the search for each.
+        /// Time limit of the search for each action.
         time: Duration,
     },
-    /// What is proven against an action before it is played.
+    /// Searches for a proof against an action before it is played.
     Warning {
-        /// The moment.
+        /// The current moment.
         question: Question,
-        /// The action.
         action: Handle,
         /// Time limit of the search.
         time: Duration,
     },
-    /// A tree to walk through.
+    /// Builds a tree.
     Tree {
         /// The position at the root.
         game: Box<dyn Game>,
-        /// Which tree.
+        /// The kind of the tree.
         kind: TreeKind,
         /// Time limit.
         time: Duration,
     },
-    /// A drawing as pixels.
+    /// Renders a drawing as PNG.
     Png {
-        /// The drawing.
+        /// The drawing, as SVG.
         svg: String,
     },
-    /// A whole game as an animated picture.
+    /// Renders a whole game as an animated GIF.
     Animation {
-        /// The game.
+        /// The game to render.
         game: Box<dyn Game>,
     },
-    /// The game in a link, played again.
+    /// Replays the game in a link.
     OpenLink {
-        /// The part of the address that holds the game.
+        /// The part of the URL that contains the game.
         code: String,
     },
-    /// Actions played one after another.
+    /// Plays several actions.
     Play {
-        /// The game before them.
+        /// The game before the actions.
         game: Box<dyn Game>,
-        /// Their texts.
+        /// The texts of the actions.
         actions: Vec<String>,
     },
-    /// Records, a link or a position, read and played again.
+    /// Parses and replays a record, a link or a position.
     Import(ImportRequest),
-    /// The rules of a variant with examples and measurements.
+    /// Computes the rules of a variant, with examples and measurements.
     Rules(Spec),
 }
 
@@ -130,44 +132,44 @@ pub enum Job {
 pub enum Partial {
     /// The values known so far, best first.
     Values(Vec<ActionEvaluation>),
-    /// The review of one action; `None` where nothing can be said of it.
+    /// The review of one action, or `None` if the action cannot be reviewed.
     Review {
         /// Number of actions before it.
         ply: usize,
-        /// The review.
+        /// The review of the action.
         review: Option<Box<Review>>,
     },
 }
 
-/// The answer to a job of the same name.
+/// The answer to the job of the same name.
 pub enum Answer {
-    /// The action of an agent, or why it cannot play.
+    /// The action of an agent, or the reason why it cannot play.
     Action(Result<Handle, Message>),
     /// Whether the agent accepts a draw.
     AcceptDraw(bool),
-    /// The hint; `None` when no player is to act.
+    /// The hint, or `None` if no player is to act.
     Hint(Option<Advice>),
     /// The values, best first.
     Values(Vec<ActionEvaluation>),
-    /// The review; `None` where chance acted.
+    /// The review of one action.
     Review {
-        /// The review.
+        /// The review, or `None` for a roll.
         review: Option<Review>,
-        /// Whether the job was stopped, so that the review may be poorer than it could be.
+        /// Whether the job was stopped early, so that the review may be incomplete.
         stopped: bool,
     },
     /// All reviews were sent, or the job was stopped.
     Reviews,
-    /// The warning, if there is one.
+    /// The warning, if there is a proof.
     Warning(Option<Warning>),
-    /// The tree.
+    /// The tree, or the reason why it cannot be built.
     Tree(Result<Tree, Message>),
     /// The bytes of a picture.
     Picture(Result<Vec<u8>, Message>),
-    /// The game of a link, or after the actions.
+    /// The game of a link, or the game after the actions.
     Game(Result<Box<dyn Game>, Message>),
-    /// What was imported.
+    /// The result of an import.
     Import(Result<Imported, Message>),
-    /// The rules; `None` when there is no such variant.
+    /// The rules, or `None` if the variant does not exist.
     Rules(Option<Box<RulesView>>),
 }

@@ -1,11 +1,12 @@
-//! Jobs that take a while: agents' turns, advice, reviews, trees, pictures, imported games.
+//! Jobs for the worker pool: turns of agents, advice, reviews, trees, pictures and imports.
 //!
 //! ```text
-//!   handler -> Job (data) -> the host's worker pool -> run -> Answer, with parts of it on the way
+//!   handler -> Job (data) -> worker pool of the host -> run -> partial answers -> Answer
 //! ```
 //!
-//! A job is data and [`run`] is a pure function, so that a job can run on a thread of a server or in a worker of a
-//! browser. The host may run [`Job::Choose`] itself, with agents that it keeps between their turns.
+//! A job is data and [`run`] is a pure function, so a job can run on a thread of a server or in a
+//! worker of a browser. The host may run [`Job::Choose`] itself, with agents that it caches between
+//! their turns.
 
 mod allowed;
 mod job;

@@ -1,27 +1,28 @@
-//! How long a thought is likely to take: short ones have a line and a thread of their own.
+//! The expected duration of jobs. Short jobs have a queue and a thread of their own.
 
 use quatuor_core::Spec;
 use quatuor_search::name::{LEVEL, MCTS, MINIMAX, NEGAMAX, PERFECT};
 
-/// Levels up to this one look at so few positions that nobody notices.
+/// Highest level that visits so few positions that its jobs count as quick.
 const QUICK_LEVELS: u32 = 6;
 
-/// How long a thought is likely to take.
+/// The expected duration of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Pace {
-    /// Milliseconds.
+    /// Jobs of a few milliseconds.
     Quick,
-    /// Perhaps seconds.
+    /// Jobs of up to several seconds.
     Slow,
-    /// Nobody waits for it: it is thought when nothing else is, and gives way to whatever comes.
+    /// No request waits for the job. It starts when the pool has nothing else to do, and is stopped
+    /// for other jobs.
     Idle,
-    /// Parsing what a visitor submits, which has a limited size: it runs beside the queues.
+    /// Parsing a submission of limited size. The job runs outside the queues.
     Reading,
 }
 
 impl Pace {
-    /// How long an agent is likely to think. Those that search are slow, but for the lower levels; what is
-    /// left chooses by a glance.
+    /// Returns the expected duration of an agent's turn. Agents that search are slow, except for
+    /// the lower levels; other agents are quick.
     pub fn of(agent: &Spec) -> Self {
         let level = || agent.value.as_deref().and_then(|value| value.parse().ok());
         match agent.name.as_str() {

@@ -1,4 +1,4 @@
-//! The rules of a variant as data: everything that the page of a game shows.
+//! The rules of a variant as data: the content of the rules page.
 
 use quatuor_core::{Dice, Message, Spec, Turn};
 use quatuor_games::{has_chance, may_be_endless, open_at};
@@ -6,61 +6,61 @@ use quatuor_show::learn::{Example, Mark, MarkSign};
 use quatuor_show::scene::Panel;
 use quatuor_show::{Brief, Drawing, Game, Role};
 
-/// Random games by which the number of possible actions is measured, and the longest.
+/// Number of random games that measure the branching, and maximum length of each.
 const GAMES: u64 = 20;
 const LONGEST: usize = 300;
 
 /// The rules of a variant.
 #[derive(Debug, Clone)]
 pub struct RulesView {
-    /// Which one.
+    /// Spec of the variant.
     pub spec: Spec,
-    /// The rules in short.
+    /// The short rules.
     pub brief: Brief,
-    /// What somebody should know who sees the game for the first time.
+    /// What a player should know before the first action.
     pub introduction: Option<Message>,
-    /// How to type an action.
+    /// Explains how to type an action.
     pub typing_help: Message,
-    /// The position at the beginning, in its canonical text.
+    /// Canonical text of the start position.
     pub position: String,
-    /// Drawn examples.
+    /// The drawn examples.
     pub examples: Vec<DrawnExample>,
-    /// Whether chance has a say.
+    /// Whether the game has chance.
     pub chance: bool,
-    /// Whether a game need not end.
+    /// Whether a game can be endless.
     pub endless: bool,
-    /// How many actions there are to choose from.
+    /// Number of legal actions, measured in random games.
     pub branching: Branching,
 }
 
-/// An example of the rules with its board.
+/// An example of the rules, with its board.
 #[derive(Debug, Clone)]
 pub struct DrawnExample {
-    /// The variant that it is of.
+    /// Spec of its variant.
     pub game: Spec,
-    /// Its position.
+    /// Text of the position.
     pub position: String,
-    /// What it shows.
+    /// Title of the example.
     pub title: Message,
-    /// The same at length.
+    /// Explanation of the example.
     pub text: Message,
-    /// The places that it is about.
+    /// The places that the text refers to.
     pub places: Vec<String>,
     /// The board, with these places marked.
     pub board: Panel,
 }
 
-/// How many actions there are to choose from.
+/// Number of legal actions, measured in random games.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Branching {
-    /// On average.
+    /// Average.
     pub mean: f64,
-    /// At most.
+    /// Maximum.
     pub most: usize,
 }
 
 impl RulesView {
-    /// The rules of a game that has just been opened.
+    /// Computes the rules of a newly opened game.
     pub fn of(game: &dyn Game) -> Self {
         let spec = game.spec();
         RulesView {
@@ -81,7 +81,8 @@ fn draw(example: Example) -> Option<DrawnExample> {
     let game = open_at(&example.game, &example.position).ok()?;
     let said = Message { args: Vec::new(), ..example.title.clone() };
     let mark = |place: &String| Mark::new(place, MarkSign::Reach, said.clone());
-    // A column has no single spot to be marked: there the game marks what won itself.
+    // A mark does not fit a whole column. There the drawing of the game already highlights the
+    // winning pieces.
     let scene = game.scene(&Drawing::default());
     let tall = |place: &&String| {
         scene.place(place).is_some_and(|place| place.area[3] > 2.0 * place.area[2])
@@ -93,7 +94,7 @@ fn draw(example: Example) -> Option<DrawnExample> {
     Some(DrawnExample { game, position, title, text, places, board })
 }
 
-/// Plays the same random games every time.
+/// Measures the branching. The random games are the same every time.
 fn measure(game: &dyn Game) -> Branching {
     let (mut all, mut turns, mut most) = (0, 0, 0);
     for seed in 0..GAMES {

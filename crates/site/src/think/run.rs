@@ -1,4 +1,4 @@
-//! Running a job.
+//! Runs jobs.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -15,10 +15,10 @@ use crate::import;
 use crate::think::trees::grow;
 use crate::think::{Answer, Job, Partial, Question, RulesView};
 
-/// Memory for a solver, in bytes.
+/// Memory for the transposition table of a solver, in bytes.
 const TABLE_BYTES: usize = 32 << 20;
 
-/// Runs a job until it is done or `stop` is raised; `send` gets the parts of the answer.
+/// Runs a job until it is done or `stop` is set. `send` receives partial answers.
 pub fn run(job: Job, stop: &AtomicBool, send: &(dyn Fn(Partial) + Sync)) -> Answer {
     match job {
         Job::Choose { seat: post, question } => {
@@ -44,7 +44,8 @@ pub fn run(job: Job, stop: &AtomicBool, send: &(dyn Fn(Partial) + Sync)) -> Answ
         Job::Reviews { question, plies, time } => {
             for ply in plies {
                 let review = review(&question, ply, time, stop);
-                // A later job may have better reviews by now.
+                // Do not send the review of a stopped search: a later job may already have a better
+                // one.
                 if stop.load(Ordering::Relaxed) {
                     break;
                 }
@@ -71,10 +72,10 @@ pub fn run(job: Job, stop: &AtomicBool, send: &(dyn Fn(Partial) + Sync)) -> Answ
     }
 }
 
-/// Lets a seated agent follow the game to where it stands and choose.
+/// Makes a seated agent follow the game to its current position and choose an action.
 ///
 /// # Errors
-/// Why it cannot play.
+/// Returns the reason if the agent cannot play.
 pub fn choose_in(
     agent: &mut dyn SeatedAgent,
     question: &Question,
@@ -84,38 +85,38 @@ pub fn choose_in(
     agent.choose(stop).map(|chosen| chosen.handle).map_err(|error| error.message())
 }
 
-/// A legal action that does not lose at once, without a search.
+/// Chooses a legal action that does not lose immediately, without a search.
 ///
 /// # Errors
-/// There is none.
+/// Returns an error if there is no legal action.
 pub fn choose_anything(question: &Question, stop: &AtomicBool) -> Result<Handle, Message> {
     let novice = seat(&question.game.spec(), &Spec::named(NOVICE), question.seed);
     let mut novice = novice.map_err(|error| error.message())?;
     choose_in(&mut *novice, question, stop)
 }
 
-/// How long an agent thinks about a draw in a game that is not solved.
+/// Time limit for the answer to a draw offer, in a game that is not solved.
 const ANSWER: Duration = Duration::from_secs(1);
 
-/// Whether an agent accepts a draw: when it is proven that it cannot expect more.
+/// Returns whether an agent accepts a draw: only if it is proven that the agent cannot expect more.
 fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> bool {
     quatuor_games::accepts_draw(&*question.game, side, &inquiry(question, ANSWER, stop))
 }
 
-/// What advice may use: one thread, a modest table, this much time.
+/// Builds a request for advice: one thread, a small transposition table and a time limit.
 fn inquiry<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> AdviceRequest<'a> {
     let limits = Limits { stop, time: Some(time), memory: TABLE_BYTES, ..Limits::default() };
     AdviceRequest { agent: None, seed: question.seed, limits }
 }
 
-/// A hint for whoever is to act; `None` when nobody is.
+/// Computes a hint for the player to act. Returns `None` if no player is to act.
 pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Advice> {
     let inquiry = inquiry(question, time, stop);
     advise_in(&*question.game, &inquiry).ok()
 }
 
-/// What is known of each legal action, best first; nothing when nobody is to act. Whenever there is more to
-/// know, it is told.
+/// Computes the values of all legal actions, best first. Empty if no player is to act. `tell`
+/// receives the values known so far after each change.
 pub fn values(
     question: &Question,
     time: Duration,
@@ -126,12 +127,12 @@ pub fn values(
     assess_in(&*question.game, &inquiry, tell).unwrap_or_default()
 }
 
-/// What is to be said of the action that followed after so many; nothing where chance acted.
+/// Reviews the action at index `ply`. Returns `None` for a roll.
 fn review(question: &Question, ply: usize, time: Duration, stop: &AtomicBool) -> Option<Review> {
     review_step(&*question.game, ply, &inquiry(question, time, stop)).ok().flatten()
 }
 
-/// What is proven against an action that somebody is about to make.
+/// Searches for a proof against an action that the player is about to play.
 fn warning(
     question: &Question,
     action: Handle,
@@ -170,7 +171,7 @@ mod tests {
         assert_eq!(values[0].action, "1", "best first");
     }
 
-    /// What the page says of a position is what the solver proves of it.
+    /// The advice on pages must agree with the proofs of the solver.
     #[test]
     fn hint_values_and_the_answer_to_a_draw_are_what_is_proven() {
         for (game, moves) in [
@@ -211,11 +212,11 @@ mod tests {
         let won = question("connect4", "1 2 1 2 1 3");
         assert!(!accepts_draw(&won, Player::First, &UNSTOPPED));
         assert!(accepts_draw(&won, Player::Second, &UNSTOPPED));
-        // The books of Quarto answer at once: level 4 is lost for whoever begins.
+        // The opening books of Quarto answer immediately: at level 4 the first player loses.
         let lost = question("quarto:level=4", "");
         assert!(accepts_draw(&lost, Player::First, &UNSTOPPED));
         assert!(!accepts_draw(&lost, Player::Second, &UNSTOPPED));
-        // Where nobody knows, nobody agrees.
+        // Without a proof, the agent declines.
         assert!(!accepts_draw(&question("mansuba", ""), Player::First, &UNSTOPPED));
     }
 }

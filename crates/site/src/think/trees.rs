@@ -1,4 +1,4 @@
-//! Trees to walk through, built on request, and the cache of those that were asked for last.
+//! Trees of a position, built on request, and the cache of recent trees.
 
 use std::collections::VecDeque;
 use std::sync::atomic::AtomicBool;
@@ -13,53 +13,54 @@ use quatuor_trees::{
     Keep, PlayoutTree, ReducedOptions, ReducedTree, SearchError, SearchedOptions, SearchedTree,
 };
 
-/// Trees that are kept.
+/// Maximum number of cached trees.
 const MOST_KEPT: usize = 24;
-/// Positions of a tree.
+/// Maximum number of positions in a tree.
 pub const MOST_NODES: usize = 2000;
-/// Playouts of a tree that they grow.
+/// Maximum number of playouts of a tree.
 pub const MOST_PLAYOUTS: u64 = 500;
 
-/// Stop tests of a reduced tree, as the command line has them.
+/// Number of stop tests in a reduced tree, the same as in the command-line program.
 const TESTS: u32 = 2;
-/// The seed of searches and playouts: the same for everybody, so that a step can be talked about.
+/// Seed of searches and playouts. It is fixed, so that all visitors see the same steps and can
+/// discuss them.
 const SEED: u64 = 1;
 
-/// Which tree a visitor walks through.
+/// The kind of a tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum TreeKind {
     /// The reduced tree.
     Reduced(Keep),
-    /// What this agent looks at.
+    /// The tree that the search of this agent visits.
     Searched(Spec),
-    /// What so many playouts grow.
+    /// The tree after this number of playouts.
     Playouts(u64),
 }
 
-/// The tree of a position.
+/// The key of a tree in the cache.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TreeName {
-    /// The variant.
+    /// Spec of the variant.
     pub spec: Spec,
-    /// The position at the root, in its canonical text; `None` for the usual beginning.
+    /// Canonical text of the root position. `None` for the start position.
     pub at: Option<String>,
-    /// Which tree.
     pub kind: TreeKind,
 }
 
 /// A tree.
 #[derive(Debug)]
 pub enum Tree {
-    /// Reduced.
+    /// A reduced tree.
     Reduced(ReducedTree),
-    /// Searched.
+    /// The tree that a search visited.
     Searched(SearchedTree),
-    /// Grown by playouts.
+    /// The tree that playouts built.
     Playouts(PlayoutTree),
 }
 
 impl Tree {
-    /// The position at a place, in its canonical text; `None` where the tree has no such place.
+    /// Returns the canonical text of the position at a place, or `None` if the tree does not have
+    /// this place.
     pub fn position(&self, place: &TreePlace) -> Option<&str> {
         let position = match self {
             Tree::Reduced(tree) => &tree.nodes.get(place.step)?.position,
@@ -70,7 +71,7 @@ impl Tree {
     }
 }
 
-/// The number of the node after these actions in a tree of playouts.
+/// Returns the index of the node after these actions in a tree of playouts.
 pub fn find_grown(tree: &PlayoutTree, line: &[String]) -> Option<usize> {
     line.iter().try_fold(0, |at, wanted| {
         let mut children = tree.nodes.get(at)?.children.iter().copied();
@@ -78,29 +79,30 @@ pub fn find_grown(tree: &PlayoutTree, line: &[String]) -> Option<usize> {
     })
 }
 
-/// Where somebody stands in a tree.
+/// A place in a tree.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct TreePlace {
-    /// The node of a reduced tree, or the step of a search; of a tree of playouts it is in its name.
+    /// Index of the node in a reduced tree, or index of the step of a search. Not used in a tree of
+    /// playouts, whose key contains the number of playouts.
     pub step: usize,
     /// In a tree of playouts, the actions from the root.
     pub line: Vec<String>,
 }
 
-/// Trees that were asked for last.
+/// A cache of recent trees.
 #[derive(Default)]
 pub struct TreeCache {
     kept: Mutex<VecDeque<(TreeName, Arc<Tree>)>>,
 }
 
 impl TreeCache {
-    /// The tree of this name, if it was made lately.
+    /// Returns a tree from the cache.
     pub fn find(&self, name: &TreeName) -> Option<Arc<Tree>> {
         let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.iter().find(|(known, _)| known == name).map(|(_, walk)| Arc::clone(walk))
     }
 
-    /// Keeps a tree, and forgets the one that was kept longest.
+    /// Adds a tree to the cache and evicts the oldest one if the cache is full.
     pub fn keep(&self, name: TreeName, walk: Tree) -> Arc<Tree> {
         let walk = Arc::new(walk);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
@@ -111,16 +113,16 @@ impl TreeCache {
     }
 }
 
-/// One thing that a search does: it comes to a position, or leaves it with a value.
+/// A step of a search: it enters a position, or leaves it with a value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SearchEvent {
-    /// The number of the position, in the order of visit.
+    /// Index of the position, in the order of visits.
     pub node: usize,
-    /// Whether the search comes, and does not leave.
+    /// `true` if the search enters the position, `false` if it leaves it.
     pub enters: bool,
 }
 
-/// Everything that a search does, in order: each position is entered once and left once.
+/// Returns all steps of a search in order. Each position is entered once and left once.
 pub fn events(tree: &SearchedTree) -> Vec<SearchEvent> {
     let mut events = Vec::with_capacity(2 * tree.nodes.len());
     let mut line: Vec<usize> = Vec::new();
@@ -182,7 +184,7 @@ mod tests {
         searched(&*game, &agent, &wanted, &Limits::default()).expect("a tree")
     }
 
-    /// Against a plain walk: a position is left after everything below it, and only then.
+    /// A position is left only after all positions below it.
     #[test]
     fn every_position_is_entered_once_and_left_after_what_follows_it() {
         for agent in ["minimax:depth=3", "minimax:depth=3,prune=off", "negamax:depth=3"] {

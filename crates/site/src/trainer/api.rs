@@ -1,4 +1,5 @@
-//! What helps a learner, by JSON: marks on the board, what the coach says, a warning before an action that loses.
+//! The JSON API of the trainer: marks on the board, comments of the coach, and warnings before a
+//! losing action.
 
 use std::sync::Arc;
 
@@ -17,14 +18,14 @@ use crate::page;
 use crate::pages;
 use crate::trainer::request::{find_comments, foresee, may_be_trained};
 
-/// What helps a learner.
+/// Learning aids for a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct TrainerState {
-    /// What the position shows, where you are to act.
+    /// Marks in the current position, if it is your turn.
     marks: Vec<MarkState>,
-    /// What the coach says of your last actions: of those that have lost something.
+    /// Comments of the coach on your last actions, for those that lost something.
     comments: Vec<CommentState>,
-    /// Whether the coach still thinks: ask again later.
+    /// Whether more comments are being computed. If so, ask again later.
     going_on: bool,
 }
 
@@ -32,33 +33,35 @@ pub struct TrainerState {
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct MarkState {
     place: String,
-    /// What exactly is marked, where that is only a part of the place.
+    /// The marked part of the place, if it is not the whole place.
     part: Option<String>,
-    /// `warning`, `first`, `second` (this side would complete something there), `reach` or `attack`.
+    /// `warning`, `first`, `second` (this side would complete a pattern here), `reach` or `attack`.
     sign: &'static str,
-    /// The same in words.
+    /// Meaning of the mark, as a sentence.
     said: String,
 }
 
-/// What the coach says of an action.
+/// A comment of the coach on an action.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct CommentState {
-    /// Actions before it.
+    /// Number of actions before it.
     ply: usize,
     said: String,
     reasons: Vec<String>,
 }
 
-/// What is proven against an action.
+/// A warning against an action.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct WarningState {
-    /// The action, in its canonical text; null where nothing is proven against it in a short time.
+    /// The action in its canonical text; null if no proof against it was found in a short time.
     action: Option<String>,
-    /// What speaks against it.
+    /// Reasons against the action.
     reasons: Vec<String>,
 }
 
-/// The marks of a game, and what the coach says, in a game against a program where there are hints.
+/// Returns the marks and the comments of the coach.
+///
+/// The game must be against an agent and allow hints.
 #[utoipa::path(get, path = "/api/v1/games/{id}/trainer", params(("id" = String, Path)), responses(
     (status = 200, body = TrainerState),
     (status = 404, body = Problem, description = "no such game"),
@@ -101,7 +104,7 @@ pub(crate) async fn trainer(
     }))
 }
 
-/// What is proven against an action, in a short time, before you make it.
+/// Returns a warning if a short search proves that an action would be a mistake.
 #[utoipa::path(get, path = "/api/v1/games/{id}/warning", params(("id" = String, Path),
     ("action" = String, Query, description = "in any form that the game reads", example = "4")), responses(
     (status = 200, body = WarningState),

@@ -1,4 +1,4 @@
-//! The trainer on the page of a game: switches, what the coach says, what speaks against an action.
+//! The trainer on the game page: switches, comments of the coach and warnings.
 
 use quatuor_core::{Message, message};
 use quatuor_games::unit;
@@ -8,41 +8,41 @@ use crate::page::texts::Texts;
 use crate::view::Comment;
 use crate::view::{GameView, OverlaySwitch, Preferences, TrainerView};
 
-/// What is shown of the trainer.
+/// The trainer part of the game page.
 pub(crate) struct TrainerPart {
-    /// What can be switched on and off, while the game goes on.
+    /// The switches, while the game is in progress.
     pub switches: Vec<TrainerSwitch>,
-    /// What the coach says of the visitor's last actions.
+    /// The comments of the coach on the visitor's last actions.
     pub comments: Vec<CoachComment>,
 }
 
-/// A switch.
+/// A switch for a learning aid.
 pub(crate) struct TrainerSwitch {
-    /// Its name on the page.
+    /// The id of the element on the page.
     pub id: String,
-    /// The address that turns it over.
+    /// URL that toggles the switch.
     pub address: String,
-    /// What it is, up to its state.
+    /// Label of the switch, without its state.
     pub label: String,
-    /// Whether it is on, in a word.
+    /// The state as a word.
     pub state: String,
-    /// The same for the style sheet.
+    /// The state for the style sheet.
     pub on: bool,
-    /// What it shows, and by which sign.
+    /// Explanation of the aid and its symbol.
     pub about: String,
 }
 
-/// What the coach says of one action.
+/// A comment of the coach on an action.
 pub struct CoachComment {
-    /// Actions before it.
+    /// Number of actions before it.
     pub ply: usize,
-    /// What was played, and what became of the value.
+    /// The action and the change of its value.
     pub said: String,
-    /// Why, and what would have been better.
+    /// The reasons, and the better action.
     pub reasons: Vec<String>,
 }
 
-/// The trainer, where there is one.
+/// Returns the trainer, where it is allowed.
 pub(crate) fn part(texts: Texts, view: &GameView, preferences: Preferences) -> Option<TrainerPart> {
     let trainer = view.trainer.as_ref().filter(|_| !view.replay)?;
     Some(TrainerPart {
@@ -54,7 +54,7 @@ pub(crate) fn part(texts: Texts, view: &GameView, preferences: Preferences) -> O
     })
 }
 
-/// What the coach says of the visitor's last actions.
+/// Returns the comments of the coach on the visitor's last actions.
 pub(crate) fn comments(texts: Texts, view: &GameView) -> Vec<CoachComment> {
     let known = view.trainer.iter().flat_map(|trainer| &trainer.comments);
     known.filter_map(|comment| tell_comment(texts, view, comment)).collect()
@@ -104,7 +104,7 @@ fn tell_comment(texts: Texts, view: &GameView, comment: &Comment) -> Option<Coac
     })
 }
 
-/// What speaks against the action that waits for an answer.
+/// Returns the reasons against the action that waits for a confirmation.
 pub(crate) fn warning(texts: Texts, view: &GameView) -> Vec<String> {
     let Some(warning) = &view.warning else { return Vec::new() };
     let unit = unit(&view.spec);

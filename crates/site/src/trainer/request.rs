@@ -1,4 +1,4 @@
-//! Help for learners: comments of the coach, and warnings before an action that loses.
+//! Requests for help: comments of the coach, and warnings before a losing action.
 
 use std::sync::Arc;
 
@@ -12,7 +12,7 @@ use crate::live::{Comments, LiveGame, SiteError};
 /// Checks that the guest may have help in a game.
 ///
 /// # Errors
-/// The reason why not.
+/// Returns the refusal if help is not allowed.
 pub(crate) async fn may_be_trained(
     app: &AppState,
     guest: &Guest,
@@ -26,7 +26,7 @@ pub(crate) async fn may_be_trained(
     Ok(may.map_err(|reason| SiteError::from(reason.unwrap_or(Refusal::NoHints)))?)
 }
 
-/// The comments of the coach that are known. The worker pool finds the missing ones, for a later request.
+/// Returns the comments known so far. Starts a job for missing comments, for a later request.
 pub(crate) async fn find_comments(app: &AppState, guest: &Guest, live: &Arc<LiveGame>) -> Comments {
     let comments = app.games.comments(live, guest.key).await;
     if comments.missing && may_think(app, guest) {
@@ -35,10 +35,10 @@ pub(crate) async fn find_comments(app: &AppState, guest: &Guest, live: &Arc<Live
     comments
 }
 
-/// Whether a short search proves that an action loses.
+/// Returns whether a short search proves that an action loses.
 ///
 /// # Errors
-/// The guest asks too often.
+/// Returns [`Failure::TooOften`] if the guest exceeds the rate limit.
 pub(crate) async fn foresee(
     app: &AppState,
     guest: &Guest,

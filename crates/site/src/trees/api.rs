@@ -1,4 +1,5 @@
-//! Trees by JSON: the reduced tree of a position, what a search looked at, what playouts have grown.
+//! The JSON API of trees: the reduced tree of a position, the tree of a search, and the tree of
+//! playouts.
 
 use std::sync::Arc;
 
@@ -13,14 +14,15 @@ use crate::think::{Tree, TreeKind};
 use crate::trees::api_types::{PlayoutTreeState, ReducedTreeState, SearchedTreeState};
 use crate::trees::request::{find_tree, playouts_kind, root, searched_kind};
 
-/// What `at` in an address means.
+/// Description of the parameter `at`.
 const AT: &str =
     "a position in any form that the game reads; the usual beginning when nothing is said";
-/// What `agent` in an address means.
+/// Description of the parameter `agent`.
 const AGENT: &str = "the spec of a search";
 
-/// The reduced tree of a position: equivalent positions are one node, and what need not be followed is cut, with the
-/// reason. Small games only.
+/// Returns the reduced tree of a position. Small games only.
+///
+/// Equivalent positions are one node. Branches that need not be followed are cut, with the reason.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/reduced", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
     ("keep" = Option<KeepWord>, Query, description = "`best` when nothing is said")), responses(
@@ -46,7 +48,7 @@ pub(crate) async fn reduced(
     }
 }
 
-/// What a search looks at before it chooses, in the order of visit: windows, values, cut-offs.
+/// Returns the nodes that a search visits, in order, with windows, values and cut-offs.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/searched", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
     ("agent" = String, Query, description = AGENT, example = "minimax:depth=2")), responses(
@@ -72,7 +74,9 @@ pub(crate) async fn searched(
     }
 }
 
-/// The tree that so many playouts of Monte Carlo tree search grow: visits, means, bounds.
+/// Returns the tree that Monte Carlo tree search builds in a number of playouts.
+///
+/// Each node has its visits, mean and proven bounds.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/playouts", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
     ("count" = Option<u64>, Query, description = "1 when nothing is said, 500 at most")), responses(

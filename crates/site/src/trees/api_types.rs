@@ -1,5 +1,5 @@
-//! Trees as they are answered: lists of nodes that name each other by number, 0 being the root. The fields are those
-//! that the command `tree` writes.
+//! Response types of the API of trees: lists of nodes that refer to each other by index. The root
+//! is node 0. The fields are the same as those that the command `tree` writes.
 
 use quatuor_core::Outcome;
 use quatuor_trees::{LeafReason, LookedAt, PlayoutTree, ReducedTree, SearchedTree, Visited};
@@ -10,35 +10,35 @@ use utoipa::ToSchema;
 /// A reduced tree.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReducedTreeState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
     /// `best`, `all` or `strategy`.
     keep: &'static str,
-    /// Where it ends before its time: the depth of its deepest nodes.
+    /// Depth at which the tree was truncated; null for a complete tree.
     shortened: Option<u32>,
     nodes: Vec<ReducedNodeState>,
 }
 
-/// A position, standing for all that are equivalent to it.
+/// A position that represents all equivalent positions.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReducedNodeState {
     position: String,
     /// `first`, `second`, `chance` or `over`.
     turn: &'static str,
-    /// `first`, `second` or `draw`, where the game is over.
+    /// `first`, `second` or `draw`, if the game is over.
     outcome: Option<&'static str>,
-    /// Actions from the root.
+    /// Number of actions from the root.
     depth: u32,
     /// `win`, `draw` or `loss` for the player to act.
     value: Option<&'static str>,
-    /// Steps to the end.
+    /// Number of steps to the end.
     distance: Option<u32>,
-    /// Why it is a leaf: `over`, `depth`, or what a look at it shows.
+    /// Why the node is a leaf: `over`, `depth`, or the result of a stop test.
     stop: Option<String>,
     children: Vec<ReducedBranchState>,
 }
 
-/// An action, and those that are the same by symmetry.
+/// An action, with the actions that are equivalent by symmetry.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct ReducedBranchState {
     action: String,
@@ -46,11 +46,11 @@ pub struct ReducedBranchState {
     /// `win`, `draw` or `loss` for the player who acts.
     value: Option<&'static str>,
     distance: Option<u32>,
-    /// The node that it leads to; null where it is cut.
+    /// Index of the next node; null if the branch is cut.
     to: Option<usize>,
-    /// Why it is not followed.
+    /// Why the branch is cut.
     cut: Option<String>,
-    /// Where a cut hands over a win at once: what wins.
+    /// The winning replies, if the branch is cut because it allows an immediate win.
     answers: Vec<String>,
 }
 
@@ -94,18 +94,18 @@ impl From<&quatuor_trees::Branch> for ReducedBranchState {
     }
 }
 
-/// What a search looked at, in the order of visit.
+/// The tree of a search, in the order of visits.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SearchedTreeState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// The spec of the search.
+    /// Spec of the agent that searches.
     agent: String,
-    /// How deep it looked.
+    /// Depth of the search.
     depth: u32,
-    /// The player to act at the root: values are for this one.
+    /// The player to act at the root. Values are from this player's point of view.
     player: &'static str,
-    /// The action that it chose.
+    /// The action that the search chose.
     action: String,
     nodes_looked_at: u64,
     judged: u64,
@@ -114,34 +114,34 @@ pub struct SearchedTreeState {
     nodes: Vec<SearchedNodeState>,
 }
 
-/// A position that a search looked at.
+/// A position that the search visited.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct SearchedNodeState {
     parent: Option<usize>,
     action: Option<String>,
-    /// The odds of that, where chance acted.
+    /// Probability of the action, if it is a roll.
     odds: Option<f64>,
     position: String,
     /// `first`, `second`, `chance` or `over`.
     turn: &'static str,
-    /// What it takes of what follows: `highest`, `lowest` or `mean`.
+    /// How the value follows from the children: `highest`, `lowest` or `mean`.
     takes: Option<&'static str>,
-    /// Actions from the root.
+    /// Number of actions from the root.
     depth: u32,
-    /// The window when the search came here; null where it is open.
+    /// Lower end of the search window on entry; null if it is open. `beta` is the upper end.
     alpha: Option<f64>,
     beta: Option<f64>,
-    /// The value that it left with.
+    /// The value on leaving.
     value: f64,
-    /// What that says.
+    /// Relation of the exact value to `value`: `exact`, `at-least` or `at-most`.
     bound: &'static str,
-    /// Whether a heuristic judged it.
+    /// Whether the value comes from a heuristic.
     judged: bool,
-    /// Whether the value was remembered.
+    /// Whether the value comes from the transposition table.
     remembered: bool,
-    /// What was not looked at, because it could not matter any more.
+    /// Actions that were cut off.
     unseen: Vec<String>,
-    /// Whether it is on the line that the search expects.
+    /// Whether the position is on the principal variation.
     expected: bool,
     children: Vec<usize>,
 }
@@ -173,7 +173,7 @@ fn looked_at(tree: &SearchedTree, node: &LookedAt) -> SearchedNodeState {
         turn: node.turn.word(),
         takes: node_kind(tree, node).map(|kind| kind.word()),
         depth: node.depth,
-        // What is infinite has no number in JSON.
+        // JSON has no infinite numbers.
         alpha: alpha.is_finite().then_some(alpha),
         beta: beta.is_finite().then_some(beta),
         value: node.value,
@@ -186,19 +186,19 @@ fn looked_at(tree: &SearchedTree, node: &LookedAt) -> SearchedNodeState {
     }
 }
 
-/// The tree after so many playouts.
+/// The tree after a number of playouts.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct PlayoutTreeState {
-    /// The spec of the game.
+    /// Spec of the game.
     game: String,
-    /// The player to act at the root: values are for this one.
+    /// The player to act at the root. Values are from this player's point of view.
     player: &'static str,
-    /// Playouts that were made: fewer than wanted where everything is proven.
+    /// Number of playouts. Fewer than requested if the whole tree is proven.
     playouts: u64,
     nodes: Vec<VisitedState>,
 }
 
-/// A position that playouts went through.
+/// A position that playouts visited.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct VisitedState {
     parent: Option<usize>,
@@ -206,19 +206,19 @@ pub struct VisitedState {
     position: String,
     /// `first`, `second`, `chance` or `over`.
     turn: &'static str,
-    /// Actions from the root.
+    /// Number of actions from the root.
     depth: u32,
     visits: u64,
-    /// What they gave on average, from -1 to 1.
+    /// Average result, from -1 to 1.
     mean: f64,
-    /// At least and at most this much is proven.
+    /// Proven lower and upper bound of the value.
     bounds: [f64; 2],
-    /// What the choice of the next visit goes by.
+    /// The score by which the search selects the next child.
     score: Option<f64>,
-    /// Whether the last playout went through it.
+    /// Whether the last playout visited this position.
     on_path: bool,
     children: Vec<usize>,
-    /// Actions that nobody has followed yet.
+    /// Actions that no playout has tried yet.
     unvisited: Vec<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Trees to walk through: reduced, searched, grown by playouts.
+//! Trees of a position: the reduced tree, the tree of a search, and the tree of playouts.
 
 pub(crate) mod api;
 pub(crate) mod api_types;

@@ -1,7 +1,8 @@
-//! Trees to walk through: one position at a time, with its board, what is known of it, the way to it and what follows.
+//! The pages of trees. A page shows one position with its board, its evaluation, the path to it and
+//! its children.
 //!
 //! ```text
-//!   tree + place -> reduced, searched, playouts: what is to be said there -> Stand -> one page for all of them
+//!   tree + place -> reduced, searched, playouts: content of the place -> Stand -> common page
 //! ```
 
 use askama::Template;
@@ -17,46 +18,46 @@ use crate::think::{Tree, TreeKind, TreeName, TreePlace};
 use crate::trees::{playouts, reduced, searched};
 use crate::view::{GameView, Visitor};
 
-/// Searches that are proposed: without and with cut-offs, and one that remembers.
+/// Suggested searches: without and with cut-offs, and one with a transposition table.
 pub(crate) const PROPOSED: [&str; 4] =
     ["minimax:depth=2,prune=off", "minimax:depth=2", "minimax:depth=3", "negamax:depth=3"];
 
-/// What is to be said at one place of a tree.
+/// The content of the page for one place in a tree.
 pub(crate) struct Stand {
-    /// What tree it is.
+    /// Title of the tree.
     pub(crate) title: String,
-    /// What is to be said of the whole.
+    /// Notes about the whole tree.
     pub(crate) notes: Vec<String>,
-    /// Where one is, as in `3 / 20`.
+    /// Number of the place, as in `3 / 20`.
     pub(crate) number: String,
     pub(crate) first: Option<String>,
     pub(crate) back: Option<String>,
     pub(crate) forth: Option<String>,
     pub(crate) last: Option<String>,
-    /// What happens here.
+    /// Describes the event at this place.
     pub(crate) moment: String,
     pub(crate) facts: Vec<String>,
     /// The positions above, from the root.
     pub(crate) path: Vec<StepLink>,
-    /// What follows.
+    /// The children of the position.
     pub(crate) lines: Vec<Follower>,
     pub(crate) legend: Vec<String>,
 }
 
-/// A position on the way.
+/// A position on the path.
 pub(crate) struct StepLink {
     pub(crate) href: String,
     pub(crate) said: String,
     pub(crate) here: bool,
 }
 
-/// An action and where it leads.
+/// An action and the position after it.
 pub(crate) struct Follower {
     pub(crate) href: Option<String>,
     pub(crate) action: String,
     pub(crate) mark: String,
     pub(crate) note: String,
-    /// Whether it is what is played, or where the last playout went.
+    /// Whether this is the best action, or the action of the last playout.
     pub(crate) strong: bool,
 }
 
@@ -72,7 +73,7 @@ pub(crate) struct WalkPage<'a> {
     pub(crate) up: String,
 }
 
-/// The address of a tree, to which a place can be added.
+/// Returns the URL of a tree. The place can be appended to it.
 pub fn address(name: &TreeName) -> String {
     let at = name.at.as_ref().map_or_else(String::new, |at| format!("&at={}", encode(at)));
     let spec = &name.spec;
@@ -85,7 +86,7 @@ pub fn address(name: &TreeName) -> String {
     }
 }
 
-/// The address of all trees of a position.
+/// Returns the URL of all trees of a position.
 pub(crate) fn tree_address(spec: &Spec, position: &str) -> String {
     format!("/trees/{spec}?at={}", encode(position))
 }
@@ -94,7 +95,7 @@ pub(crate) fn encode(text: &str) -> impl std::fmt::Display {
     utf8_percent_encode(text, NON_ALPHANUMERIC)
 }
 
-/// The page of one place; `None` where the tree has no such place.
+/// Renders the page of one place. Returns `None` if the tree does not have this place.
 pub fn page(
     visitor: &Visitor,
     name: &TreeName,
@@ -137,14 +138,14 @@ pub(crate) struct ChoosePage<'a> {
     pub(crate) proposed: &'static str,
 }
 
-/// A tree to be chosen.
+/// A link to a tree.
 pub(crate) struct Way {
     pub(crate) id: &'static str,
     pub(crate) href: String,
     pub(crate) said: String,
 }
 
-/// The page on which somebody chooses a tree of a position.
+/// Renders the page on which the visitor chooses a tree of a position.
 pub fn choose(visitor: &Visitor, view: &GameView) -> String {
     let texts = Texts::of(visitor.preferences.language);
     let name = |kind| TreeName { spec: view.spec.clone(), at: view.began_from.clone(), kind };

@@ -1,5 +1,5 @@
-//! A position of a tree that playouts have grown: how often each action was visited, with what mean, and where the next
-//! visit would go.
+//! A position in a tree of playouts: visits and mean of each action, and the score that selects the
+//! next visit.
 
 use quatuor_core::{Turn, message};
 use quatuor_trees::{PlayoutTree, Visited};
@@ -20,7 +20,7 @@ pub(crate) fn stand(
     let node = &tree.nodes[number];
     let TreeKind::Playouts(count) = name.kind else { return None };
     let to = |line: &[String]| format!("{}&line={}", address(name), encode(&line.join(" ")));
-    // Nothing changes after everything is proven.
+    // Once the whole tree is proven, further playouts change nothing.
     let most = if tree.playouts < count { tree.playouts } else { MOST_PLAYOUTS };
     let at = |count: u64| {
         let name = TreeName { kind: TreeKind::Playouts(count), ..name.clone() };
@@ -84,7 +84,7 @@ fn path(
     chain.into_iter().map(link).collect()
 }
 
-/// The actions, most visited first, with what the choice of the next visit goes by.
+/// Returns the actions with their scores, most visited first.
 fn followers(
     texts: Texts,
     tree: &PlayoutTree,

@@ -1,4 +1,5 @@
-//! A position of a reduced tree: its value, the actions that are followed, and why the others are not.
+//! A position in a reduced tree: its value, the branches that are followed, and the reasons for the
+//! cuts.
 
 use quatuor_core::message;
 use quatuor_trees::{Branch, ReducedTree};
@@ -68,7 +69,7 @@ fn follower(
     }
 }
 
-/// The way by which the node was first reached.
+/// Returns the path on which the node was first reached.
 fn path(labels: &ReducedLabels<'_>, step: usize, to: &impl Fn(usize) -> String) -> Vec<StepLink> {
     let (parents, nodes) = (labels.tree.parents(), &labels.tree.nodes);
     let mut links = Vec::new();

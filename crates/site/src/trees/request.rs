@@ -1,4 +1,5 @@
-//! Trees: the reduced tree of a position, the nodes that a search visits, the tree that playouts grow.
+//! Requests for trees: the reduced tree of a position, the tree of a search, and the tree of
+//! playouts.
 
 use std::sync::Arc;
 
@@ -11,14 +12,14 @@ use crate::http::{AppState, Failure, Guest, spec_in_address};
 use crate::live::SiteError;
 use crate::think::{Answer, Job, MOST_PLAYOUTS, Pace, Tree, TreeKind, TreeName, check_agent};
 
-/// Letters of a position and of a line of actions, and more than any has.
+/// Maximum length of a position and of a line of actions, in bytes. Valid texts are shorter.
 pub(crate) const LONGEST_TEXT: usize = 2000;
 
 fn wrong(reason: Message) -> Failure {
     Failure::Site(SiteError::Wish(reason))
 }
 
-/// The variant and the position that an address names.
+/// Opens the variant and position of a URL.
 pub(crate) fn root(spec: &str, at: Option<&str>) -> Result<Box<dyn Game>, Failure> {
     let spec = spec_in_address(spec)?;
     if at.is_some_and(|text| text.len() > LONGEST_TEXT) {
@@ -30,12 +31,12 @@ pub(crate) fn root(spec: &str, at: Option<&str>) -> Result<Box<dyn Game>, Failur
     }
 }
 
-/// The name of a tree in the cache.
+/// Returns the key of a tree in the cache.
 pub(crate) fn name_of(game: &dyn Game, kind: TreeKind) -> TreeName {
     TreeName { spec: game.spec(), at: game.began_from(), kind }
 }
 
-/// Whose search an address names, if it may be asked here.
+/// Parses the agent of a URL, and checks that it is allowed.
 pub(crate) fn searched_kind(
     app: &AppState,
     game: &dyn Game,
@@ -47,12 +48,12 @@ pub(crate) fn searched_kind(
     Ok(TreeKind::Searched(agent))
 }
 
-/// How many playouts an address names.
+/// Parses the number of playouts of a URL. Defaults to 1, and is limited to [`MOST_PLAYOUTS`].
 pub(crate) fn playouts_kind(count: Option<u64>) -> TreeKind {
     TreeKind::Playouts(count.unwrap_or(1).min(MOST_PLAYOUTS))
 }
 
-/// A tree, which is made unless it was lately.
+/// Returns a tree from the cache, or builds it.
 pub(crate) async fn find_tree(
     app: &AppState,
     guest: &Guest,
@@ -69,7 +70,7 @@ pub(crate) async fn find_tree(
     }
 }
 
-/// Makes a tree where programs think, within the limits of a hint.
+/// Builds a tree in the worker pool, with the time limit of a hint.
 async fn make(
     app: &AppState,
     guest: &Guest,

@@ -1,4 +1,4 @@
-//! Trees to walk through: the reduced tree of a position, what a search looked at, what playouts have grown.
+//! Routes of trees: the choice of a tree, and its pages.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ pub(crate) async fn search(
     }
 }
 
-/// `GET /trees/{spec}/KIND?at=TEXT`, with what this kind of tree takes:
+/// `GET /trees/{spec}/KIND?at=TEXT`, with the parameters of each kind:
 ///
 /// - `reduced`: `keep=best|all|strategy`, `step=N`
 /// - `searched`: `agent=SPEC`, `step=N`
@@ -69,7 +69,7 @@ pub(crate) async fn tree(
     walk(&app, &guest, game, kind, &fields).await
 }
 
-/// The page of one place in a tree.
+/// Renders the page of one place in a tree.
 async fn walk(
     app: &AppState,
     guest: &Guest,

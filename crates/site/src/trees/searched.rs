@@ -1,4 +1,5 @@
-//! A step of a search: what it comes to or leaves, with which window and value, and what that changes.
+//! A step of a search: the position that it enters or leaves, with window and value, and the change
+//! of the window.
 
 use quatuor_core::{Message, Turn, message};
 use quatuor_games::open;
@@ -59,13 +60,13 @@ impl Course<'_> {
         self.texts.tell(message)
     }
 
-    /// The step at which a position is entered or left.
+    /// Returns the step at which a position is entered or left.
     fn step_of(&self, node: usize, enters: bool) -> usize {
         let wanted = SearchEvent { node, enters };
         self.events.iter().position(|event| *event == wanted).unwrap_or_default()
     }
 
-    /// Whether the search has left a position by now.
+    /// Returns whether the search has left a position by the current step.
     fn is_left(&self, node: usize) -> bool {
         self.step_of(node, false) <= self.step
     }
@@ -74,7 +75,7 @@ impl Course<'_> {
         [self.labels.value(alpha, None), self.labels.value(beta, None)]
     }
 
-    /// What happens at this step.
+    /// Describes the current step.
     fn moment(&self, event: SearchEvent) -> String {
         let node = &self.tree.nodes[event.node];
         let [alpha, beta] = self.window(node.window);
@@ -92,7 +93,7 @@ impl Course<'_> {
         }
     }
 
-    /// What it changes above that a position was left.
+    /// Describes the change of the window above after a position was left.
     fn change(&self, number: usize, node: &LookedAt) -> String {
         let Some(parent) = node.parent.and_then(|parent| self.tree.nodes.get(parent)) else {
             return String::new();
@@ -136,7 +137,7 @@ impl Course<'_> {
         facts
     }
 
-    /// Who acts, as the game calls that side.
+    /// Returns the name of the side to act, as the game calls it.
     fn who(&self, turn: Turn) -> String {
         match (turn.player(), open(&self.tree.game)) {
             (Some(player), Ok(game)) => {
@@ -166,7 +167,7 @@ impl Course<'_> {
         links
     }
 
-    /// What was looked at below a position, as far as it is known by now.
+    /// Returns the children of a position, as known by the current step.
     fn followers(&self, number: usize) -> Vec<Follower> {
         let node = &self.tree.nodes[number];
         let follower = |child: &usize| {

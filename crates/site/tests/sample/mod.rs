@@ -1,4 +1,4 @@
-//! Games to be shown: one for every state that a page can be in.
+//! Sample games: one for every state of a page.
 
 use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
@@ -20,17 +20,17 @@ use quatuor_site::view::{
 };
 use quatuor_words::Language;
 
-/// A name that would do harm if it were not escaped.
+/// A name that would inject markup if it were not escaped.
 #[allow(dead_code, reason = "for tests; pictures have pleasant names")]
 pub const HOSTILE: &str = "<b onclick=\"x\">Ana & 'Bo'</b>";
 
-/// How the pages are to be shown.
+/// The look of the pages.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub language: Language,
     pub theme: Theme,
     pub contrast: bool,
-    /// What a person calls themselves, and types where words can be typed.
+    /// The name of people, which is also the text in input fields.
     pub name: &'static str,
 }
 
@@ -86,7 +86,7 @@ fn play(spec: &str, played: &str) -> Box<dyn Game> {
     game
 }
 
-/// The visitor made the actions of the first seat, the machine those of the second.
+/// The visitor played the actions of the first seat, the agent those of the second.
 fn authors(game: &dyn Game) -> AuthorsView {
     let author = |occupant, yours| AuthorView { occupant, yours };
     let mut authors = AuthorsView {
@@ -98,7 +98,7 @@ fn authors(game: &dyn Game) -> AuthorsView {
     authors
 }
 
-/// A game of the visitor, in the first seat, against the machine.
+/// Returns a game of the visitor, in the first seat, against an agent.
 pub fn game(spec: &str, played: &str) -> GameView {
     let game = play(spec, played);
     let ended = game.turn().outcome().map(Ended::Rules);
@@ -162,10 +162,10 @@ const QUARTO_WON: &str = ":0 a1 :1 b1 :2 c1 :3 d1";
 const DISCS: &str = "4 4 4 3 5 5 2 4 6 3";
 const DISCS_WON: &str = "4 4 5 5 6 6 7";
 const RACE: &str = "black a8-b8 h4-f4 a7-d7 h3-f5 a4-e4 f4-e4";
-/// Along the rows, which every geometry has.
+/// Moves along the rows, which are possible in every geometry.
 const MARCH: &str = "black a8-b8 h4-f4 a7-d7 h2-g2 a4-e4 f4-e4";
 
-/// A position with every kind of value in it, quickly solved.
+/// A position with all kinds of values, which is solved quickly.
 const SHARP: &str = "5 4 6 7 6 5 5 2 2 5 5 6 2 7";
 const THINKING: Duration = Duration::from_secs(60);
 static UNSTOPPED: AtomicBool = AtomicBool::new(false);
@@ -174,7 +174,7 @@ fn sharp() -> Question {
     Question { game: play("connect4", SHARP), seed: 1 }
 }
 
-/// What the room itself would say there; worked out once.
+/// The values that the room computes for this position, computed once.
 static VALUES: LazyLock<Vec<ActionEvaluation>> =
     LazyLock::new(|| values(&sharp(), THINKING, &UNSTOPPED, &|_| {}));
 static HINT: LazyLock<Option<Advice>> = LazyLock::new(|| hint(&sharp(), THINKING, &UNSTOPPED));
@@ -349,7 +349,7 @@ fn wrong_wish(typed: &str) -> Wish {
     Wish { fields: fields.map(|(name, value)| (name.to_owned(), value.to_owned())).into() }
 }
 
-/// Every game in a state that differs from the others, by name.
+/// Returns games in different states, by name.
 pub fn games(language: Language, name: &str) -> Vec<(&'static str, GameView)> {
     vec![
         ("quarto-give", game("quarto", QUARTO)),
@@ -376,7 +376,7 @@ pub fn games(language: Language, name: &str) -> Vec<(&'static str, GameView)> {
     ]
 }
 
-/// Every page, by name.
+/// Returns all pages, by name.
 pub fn pages(look: Look) -> Vec<(String, String)> {
     let you = visitor(look);
     let mut wrong = you.clone();

@@ -1,4 +1,4 @@
-//! What is in memory of a class: its lock, and who is told when something happens in it.
+//! Classes in memory: the lock of each class, and its open pages.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -11,9 +11,9 @@ use crate::ports::{Notice, Subscription, Topic};
 
 /// A class in memory.
 pub(crate) struct LiveClass {
-    /// Held by whoever changes something.
+    /// Locked during a change of the class.
     pub(crate) change: AsyncMutex<()>,
-    /// Pages of each client that are kept up to date.
+    /// Number of open pages of each client.
     pages: Mutex<HashMap<ClientKey, usize>>,
 }
 
@@ -23,7 +23,7 @@ impl LiveClass {
     }
 }
 
-/// The classes that somebody looks at.
+/// All classes that have open pages or requests.
 #[derive(Default)]
 pub(crate) struct Classes(Mutex<HashMap<String, Arc<LiveClass>>>);
 
@@ -41,13 +41,13 @@ impl Classes {
         self.lock().remove(id);
     }
 
-    /// Evicts the classes that no request and no page uses.
+    /// Evicts the classes without open pages and requests.
     pub(crate) fn tidy(&self) {
         self.lock().retain(|_, live| Arc::strong_count(live) > 1);
     }
 }
 
-/// Tells when something happens in a class.
+/// A subscription of a page to a class.
 pub struct ClassNews {
     news: Subscription,
     client: ClientKey,
@@ -67,9 +67,9 @@ impl Drop for ClassNews {
 }
 
 impl ClassNews {
-    /// Waits for something to happen.
+    /// Waits for the next change of the class.
     pub async fn wait(&mut self) {
-        // Whether one notice came or several were dropped: the page looks again.
+        // A lagged subscription is treated like a change: the page reloads in both cases.
         let _ = self.news.next().await;
     }
 }
@@ -80,10 +80,10 @@ impl LiveGames {
         self.ports.notifier.notify(&Topic::Class(id.to_owned()), Notice::Changed(0));
     }
 
-    /// What tells this client when something happens in a class.
+    /// Subscribes a page of this client to a class.
     ///
     /// # Errors
-    /// They have too many such pages already.
+    /// Returns [`SiteError::TooMany`] if the client has too many open pages.
     pub fn class_news(&self, id: &str, client: ClientKey) -> Result<ClassNews, SiteError> {
         let live = self.classes.find(id);
         {

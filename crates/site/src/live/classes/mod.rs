@@ -1,8 +1,8 @@
-//! Classes: a change goes through the lock of the class, and the pages that show it are notified.
+//! Live classes. Each change takes the lock of the class and notifies its pages.
 //!
 //! ```text
-//!   a teacher assigns -> the task is stored -> games begin -> an action is made -> the class is told
-//!                                                          -> a game ends      -> what follows begins
+//!   the teacher assigns a task -> store -> games start -> action played -> notice to the class
+//!                                                      -> game over     -> next games start
 //! ```
 
 mod live;
@@ -23,7 +23,7 @@ pub use live::ClassNews;
 pub(crate) use live::Classes;
 pub use tasks::NewTask;
 
-/// The seconds of a week.
+/// Number of seconds in a week.
 const WEEK: u64 = 7 * 24 * 3600;
 
 fn wish(reason: Message) -> SiteError {
@@ -31,10 +31,10 @@ fn wish(reason: Message) -> SiteError {
 }
 
 impl LiveGames {
-    /// Opens a class that lasts so many weeks.
+    /// Opens a class for a number of weeks.
     ///
     /// # Errors
-    /// There are too many, or it would last too long.
+    /// Returns an error if there are too many classes or the lifetime is too long.
     pub async fn open_class(
         &self,
         client: ClientKey,
@@ -57,10 +57,10 @@ impl LiveGames {
         Ok(class)
     }
 
-    /// A class with everything in it, unless its time is over.
+    /// Returns a class with everything in it, or `None` if it does not exist or has expired.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the store fails.
     pub async fn class(&self, id: &str) -> Result<Option<ClassRecord>, StoreError> {
         let record = self.ports.store.class(id).await?;
         Ok(record.filter(|record| record.class.ends > self.ports.clock.seconds()))
@@ -70,10 +70,11 @@ impl LiveGames {
         self.class(id).await?.ok_or_else(|| wish(message!("class-over")))
     }
 
-    /// Lets somebody join under a nickname; whoever has joined already stays who they are.
+    /// Adds a pupil under a nickname. A client who has already joined keeps the number and
+    /// nickname.
     ///
     /// # Errors
-    /// The nickname is taken, or the class is full.
+    /// Returns an error if the nickname is taken or the class is full.
     pub async fn join_class(
         &self,
         id: &str,
@@ -90,7 +91,8 @@ impl LiveGames {
         if record.present().any(same) {
             return Err(wish(message!("class-name-taken")));
         }
-        // Those who came and went count as well, so that nobody fills a class with numbers.
+        // Pupils who have left count as well, so that clients cannot fill the store by joining and
+        // leaving repeatedly.
         if record.present().count() >= self.limits.classes.pupils
             || record.pupils.len() >= 4 * self.limits.classes.pupils
         {
@@ -103,10 +105,10 @@ impl LiveGames {
         Ok(pupil)
     }
 
-    /// Lets a pupil leave: what they play is lost, and their nickname is forgotten.
+    /// Removes a pupil. The pupil resigns all games in progress, and the nickname is deleted.
     ///
     /// # Errors
-    /// There is no such pupil.
+    /// Returns an error if the pupil does not exist.
     pub async fn leave_class(self: &Arc<Self>, id: &str, number: u32) -> Result<(), SiteError> {
         let client = {
             let live = self.classes.find(id);
@@ -121,7 +123,7 @@ impl LiveGames {
         let own = record.games.iter().filter(|game| game.has(number) && game.ended().is_none());
         for (game, client) in own.zip(std::iter::repeat(client)) {
             let (Some(live), Some(client)) = (self.game(&game.id).await?, client) else { continue };
-            // It may have ended meanwhile.
+            // The game may have ended in the meantime.
             let resigned = Submission::always(Command::Resign);
             let _ = self.perform(&live, resigned, Who::Client(client)).await;
         }
@@ -131,7 +133,7 @@ impl LiveGames {
     /// Deletes a class with everything in it.
     ///
     /// # Errors
-    /// The store fails, and nothing was deleted.
+    /// Returns an error if the store fails. Nothing is deleted then.
     pub async fn end_class(&self, id: &str) -> Result<(), SiteError> {
         let live = self.classes.find(id);
         let _change = live.change.lock().await;
@@ -140,7 +142,7 @@ impl LiveGames {
             self.put_out(game).await;
         }
         self.ports.store.end_class(id).await?;
-        // Somebody may have looked at one meanwhile.
+        // A request may have loaded a game again in the meantime.
         for game in &games {
             self.put_out(game).await;
         }
@@ -149,11 +151,11 @@ impl LiveGames {
         Ok(())
     }
 
-    /// Takes a game out of memory for good.
+    /// Removes a game from memory permanently.
     async fn put_out(&self, id: &str) {
         let live = self.lock().remove(id);
         let Some(live) = live else { return };
-        // Whatever is being done is done first; nothing is done after it.
+        // Wait for the command in progress; later commands are rejected.
         let _game = live.game.lock().await;
         live.gone.store(true, Ordering::Relaxed);
         live.stop_tasks();
@@ -161,7 +163,7 @@ impl LiveGames {
         live.notify(Notice::Presence);
     }
 
-    /// Deletes the classes whose time is over.
+    /// Deletes all expired classes.
     pub async fn end_old_classes(&self) {
         let old = match self.ports.store.ended_classes(self.ports.clock.seconds()).await {
             Ok(old) => old,

@@ -1,4 +1,4 @@
-//! What is assigned in a class, and the games that follow from it.
+//! The tasks of a class, and the games that they start.
 
 use std::sync::Arc;
 
@@ -14,32 +14,33 @@ use crate::log_text;
 use crate::ports::Randomness;
 use crate::think::check_agent;
 
-/// What a teacher wants to assign.
+/// A task to assign.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewTask {
-    /// Whether something may be taken back.
+    /// Whether players may take back actions.
     pub undo: bool,
-    /// How many hints each pupil has; as everywhere when nothing is said.
+    /// Number of hints for each pupil. `None` applies the usual rules for hints.
     pub hints: Option<u32>,
-    /// The clock.
+    /// The time control of the games.
     pub clock: Option<Control>,
-    /// What is to be done; pairs without anybody in them are drawn by lot, a tournament without anybody is for all.
+    /// The kind of the task. An empty list of pairs means pairs drawn at random; an empty list of
+    /// participants means all pupils.
     pub kind: TaskKind,
 }
 
-/// Who plays a game of a class.
+/// The players of a game in a class.
 struct Seating {
     seats: [Occupant; 2],
-    /// The numbers of the pupils; nobody's for a program.
+    /// Numbers of the pupils in both seats, `None` for an agent.
     pupils: [Option<u32>; 2],
     round: u32,
 }
 
 impl LiveGames {
-    /// Assigns something; games between pupils begin at once.
+    /// Assigns a task and returns its number. Games between pupils start at once.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// Returns an error if the task is invalid or a limit is reached.
     pub async fn assign(self: &Arc<Self>, id: &str, wanted: NewTask) -> Result<u32, SiteError> {
         let number = {
             let live = self.classes.find(id);
@@ -64,7 +65,7 @@ impl LiveGames {
         Ok(number)
     }
 
-    /// The same with everything read, filled in and found to be possible.
+    /// Validates a task, completes its lists, and converts its texts to canonical form.
     fn check_kind(&self, record: &ClassRecord, kind: TaskKind) -> Result<TaskKind, SiteError> {
         let known = |number: &u32| record.pupil(*number).is_some();
         let nobody = || wish(message!("class-no-pupil"));
@@ -112,10 +113,10 @@ impl LiveGames {
         })
     }
 
-    /// Begins every game that is to begin now: of pairs, and of tournaments.
+    /// Starts all games of pairs and tournaments that should start now.
     ///
     /// # Errors
-    /// A game cannot begin.
+    /// Returns an error if a game cannot start.
     pub async fn go_on(self: &Arc<Self>, id: &str) -> Result<(), SiteError> {
         let live = self.classes.find(id);
         let _change = live.change.lock().await;
@@ -132,7 +133,7 @@ impl LiveGames {
         Ok(())
     }
 
-    /// Goes on with a class in which a game has ended, beside what is asked.
+    /// Spawns a task that starts the next games of a class after a game has ended.
     pub(crate) fn go_on_beside(self: &Arc<Self>, id: &str) {
         let (games, id) = (Arc::clone(self), id.to_owned());
         self.ports.tasks.spawn(Box::pin(async move {
@@ -161,10 +162,10 @@ impl LiveGames {
         self.begin_game(record, task, game, seating).await.map(drop)
     }
 
-    /// The game of a pupil against a program: the one there is, or a new one.
+    /// Returns the pupil's game against an agent, and starts it if necessary.
     ///
     /// # Errors
-    /// The task is not for them, or the game cannot begin.
+    /// Returns an error if the task is not assigned to the pupil or the game cannot start.
     pub async fn play_task(
         self: &Arc<Self>,
         id: &str,
@@ -187,7 +188,8 @@ impl LiveGames {
         }
         let person = Occupant::Person { client, name: Some(pupil.name.clone()) };
         let agent = Occupant::Agent { client, spec: agent.parse().map_err(|error| wrong(&error))? };
-        // Half of the class begins, the other half answers.
+        // Alternate the seats: half of the class acts first, and each pupil changes seats from task
+        // to task.
         let begins = (pupil.number + number).is_multiple_of(2);
         let own = Some(pupil.number);
         let seating = match begins {
@@ -222,10 +224,10 @@ impl LiveGames {
         .await
     }
 
-    /// Takes down that a pupil has tried a puzzle of a task.
+    /// Stores an attempt of a pupil at a puzzle.
     ///
     /// # Errors
-    /// The store fails.
+    /// Returns an error if the class has expired or the store fails.
     pub async fn note_answer(&self, id: &str, answered: Answered) -> Result<(), SiteError> {
         let live = self.classes.find(id);
         let _change = live.change.lock().await;
@@ -245,7 +247,7 @@ fn canonical(game: &str) -> Result<Spec, SiteError> {
     Ok(open(&spec).map_err(|error| wrong(&error))?.spec())
 }
 
-/// A position that can be asked about: somebody is to act there.
+/// Parses a position of a puzzle. A player must be to act in it.
 fn read_item(place: usize, item: &Item) -> Result<Item, SiteError> {
     let line = |reason| wish(message!("class-item-wrong", number: place + 1, reason: reason));
     let spec = canonical(&item.game)?;
@@ -261,7 +263,7 @@ fn seat_of(pupil: &Pupil) -> Option<Occupant> {
     Some(Occupant::Person { client, name: Some(pupil.name.clone()) })
 }
 
-/// Games that a task can come to.
+/// Returns the maximum number of games that a task can start.
 fn games_in_all(task: &Task, pupils: usize) -> usize {
     match &task.kind {
         TaskKind::Game { pupil: None, .. } => pupils,
@@ -275,7 +277,7 @@ fn games_in_all(task: &Task, pupils: usize) -> usize {
     }
 }
 
-/// Pairs that have no game yet.
+/// Returns the pairs that have no game yet.
 fn pairs_to_begin(record: &ClassRecord, task: &Task, pairs: &[[u32; 2]]) -> Vec<Start> {
     let begun = |[one, other]: &[u32; 2]| {
         record.games_of(task.number).any(|game| game.has(*one) && game.has(*other))
@@ -284,7 +286,7 @@ fn pairs_to_begin(record: &ClassRecord, task: &Task, pairs: &[[u32; 2]]) -> Vec<
     missing.map(|pupils| Start { round: 1, pupils: *pupils }).collect()
 }
 
-/// Everybody gets a partner; of an odd number one is left.
+/// Draws pairs at random. If the number of pupils is odd, one pupil gets no partner.
 fn by_lot(record: &ClassRecord, randomness: &dyn Randomness) -> Vec<[u32; 2]> {
     let mut numbers: Vec<u32> = record.present().map(|pupil| pupil.number).collect();
     shuffle(&mut numbers, randomness);
