@@ -433,6 +433,6 @@ fn nobody_waits_for_a_bot_to_start_who_has_no_more_time() {
     let begun = Instant::now();
     let stopped = AtomicBool::new(true);
     assert!(seat_cancellable(&Spec::named("morpion"), &spec, 1, &stopped).is_err());
-    // The usual patience is ten seconds.
+    // The usual start limit is ten seconds.
     assert!(begun.elapsed() < BotLimits::default().start, "{:?}", begun.elapsed());
 }

@@ -63,7 +63,6 @@ const STDERR_DRAIN_TIME: Duration = Duration::from_millis(300);
 /// Interval between two memory measurements, and longest wait in one call.
 const POLL_INTERVAL: Duration = Duration::from_millis(40);
 
-/// A running bot.
 pub(super) struct Process {
     child: Child,
     stdin: Option<ChildStdin>,
