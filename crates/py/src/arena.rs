@@ -148,8 +148,6 @@ fn spec_of(game: &Bound<'_, PyAny>) -> PyResult<Spec> {
 ///
 /// `games` is the number of games per pairing. The same seed gives the same games with any number
 /// of threads, unless agents have a time limit.
-///
-/// The same seed gives the same games whatever the number of threads, where the agents do not think by the clock.
 #[pyfunction]
 #[pyo3(signature = (game, agents, *, games = 2, seed = 1, threads = None, records = false, progress = None))]
 #[expect(clippy::too_many_arguments, reason = "they are named in Python")]

@@ -48,7 +48,7 @@ impl PyBatch {
         let array = match out {
             Some(array) => array,
             None => {
-                // numpy raises MemoryError, while an allocation in Rust would abort the process.
+                // Allocated through Python, which raises MemoryError if there is not enough memory.
                 let shape = pyo3::types::PyTuple::new(py, shape)?;
                 let dtype = T::get_dtype(py);
                 py.import("numpy")?.getattr("empty")?.call1((shape, dtype))?
