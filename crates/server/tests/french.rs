@@ -42,7 +42,7 @@ fn texts(html: &str) -> Vec<String> {
 
 /// Returns the first typographic fault of a text.
 fn fault(text: &str) -> Option<&'static str> {
-    // The name of the call is written as on the box of the game.
+    // The call `Quarto!` is written without a space, as on the box of the game.
     let text = text
         .replace("Quarto!", "Quarto")
         .replace("&#39;", "'")

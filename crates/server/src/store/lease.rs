@@ -2,8 +2,8 @@
 //! when the process ends.
 //!
 //! A file is identified by device and inode, not by name, so a link leads to the same lease. The
-//! leases of this process are also kept in a list, because checking by opening the file again would
-//! be harmful: closing any handle of a file drops the POSIX locks that SQLite holds on it.
+//! leases of this process are also kept in a list. Opening the file again to check its lock is not
+//! safe: closing any handle of a file drops the POSIX locks that SQLite holds on it.
 
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io;

@@ -3,7 +3,6 @@
 use quatuor_http_client::{Client, Response};
 use serde_json::Value as Json;
 
-/// Sends JSON.
 pub fn send(client: &mut Client, method: &str, path: &str, body: &Json) -> (u16, Json) {
     send_text(client, method, path, "application/json", body.to_string().as_bytes())
 }
