@@ -1,4 +1,5 @@
-//! The program `quatuor`, for the browser tests: Cargo gives a test the path of its own package's programs only.
+//! The program `quatuor` for the browser tests. Cargo passes a test only the paths of programs of
+//! its own package.
 
 use std::process::ExitCode;
 

@@ -1,5 +1,5 @@
-//! Every page, in several looks: the accessibility checker finds nothing, nothing sticks out, the browser
-//! has nothing to complain of, and no other host is asked for anything.
+//! Checks every page in several looks: no accessibility violations, no horizontal overflow, no
+//! browser errors, and no requests to other hosts.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::driver::tried;
 use crate::layout::{GAMES, SIZES};
 use crate::room::Room;
 
-/// The smallest phone.
+/// Width of the smallest phone, in pixels.
 const NARROW: u32 = 320;
 
 #[test]
@@ -64,7 +64,8 @@ fn every_game_in_the_middle_is_accessible_on_every_screen_by_day_and_by_night() 
             let path = game(&browser, name, &format!("second=person{wishes}"), played).await;
             paths.push((format!("{name}{wishes}"), path));
         }
-        // Each screen by day or by night is the short form; with QUATUOR_SCREENS=all each is seen both ways.
+        // By default the themes alternate between the screens. With QUATUOR_SCREENS=all each screen
+        // is checked in both.
         let all = std::env::var_os("QUATUOR_SCREENS").is_some_and(|wish| wish == "all");
         let mut wrong = Vec::new();
         for (night, theme) in ["light", "dark"].into_iter().enumerate() {
@@ -108,14 +109,14 @@ fn nothing_sticks_out_on_the_smallest_phone() {
     });
 }
 
-/// The accessibility checker axe-core, a script to run on a page.
+/// Returns the script of axe-core, the accessibility checker.
 fn checker() -> String {
     let path =
         std::env::var("QUATUOR_AXE").expect("QUATUOR_AXE is the path of axe.min.js: run ./test");
     std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"))
 }
 
-/// What the checker finds, with where.
+/// Returns the violations that the checker finds, with their elements.
 async fn violations(browser: &Browser, checker: &str) -> Vec<String> {
     browser.run(checker, Vec::new()).await;
     let script = "const done = arguments[arguments.length - 1];\
@@ -126,7 +127,7 @@ async fn violations(browser: &Browser, checker: &str) -> Vec<String> {
     texts(&browser.run_long(script).await)
 }
 
-/// What makes the page wider than the window.
+/// Returns the elements and texts that make the page wider than the window.
 async fn width(browser: &Browser) -> Vec<String> {
     let script = "const wide = document.documentElement.scrollWidth;\
         const room = document.documentElement.clientWidth;\
@@ -144,14 +145,14 @@ async fn width(browser: &Browser) -> Vec<String> {
     texts(&browser.run(script, Vec::new()).await)
 }
 
-/// Everything that was asked of another host.
+/// Returns all requests to other hosts.
 async fn strangers(browser: &Browser, home: &str) -> Vec<String> {
     let script = "return performance.getEntries().map((each) => each.name)\
         .filter((name) => /^[a-z]+:/.test(name) && !name.startsWith(arguments[0]))";
     texts(&browser.run(script, vec![json!(home)]).await)
 }
 
-/// What the browser complains of; that a page which says so is missing is no surprise.
+/// Returns the errors in the browser log. A 404 is expected on a page that reports a missing item.
 async fn complaints(browser: &Browser, page: &Page) -> Vec<String> {
     let mut complaints = browser.complaints().await;
     if page.problem {

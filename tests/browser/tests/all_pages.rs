@@ -1,4 +1,4 @@
-//! Every page that the room has, with games to fill them.
+//! A list of every page of the room, with games to fill them.
 
 use serde_json::json;
 
@@ -6,16 +6,16 @@ use crate::browser::{Browser, Size};
 use crate::class_pages;
 use crate::playthrough::begin;
 
-/// A page by a name and its address.
+/// A page with its name and address.
 #[derive(Debug, Clone)]
 pub struct Page {
     pub name: &'static str,
     pub path: String,
-    /// Whether it is there to say that something is missing or refused.
+    /// Whether the page reports a missing or rejected item.
     pub problem: bool,
 }
 
-/// How pages are looked at.
+/// The language, theme and window size for viewing pages.
 #[derive(Debug, Clone, Copy)]
 pub struct Look {
     pub language: &'static str,
@@ -29,7 +29,7 @@ const DISCS: &str = "4 4 4 3 5 5 2 4 6 3";
 const DISCS_WON: &str = "4 4 5 5 6 6 7";
 const RACE: &str = "a8-b8 h4-g4 a7-e7 h7-f7";
 
-/// Plays games at one screen until each kind of page has something to show, and lists them all.
+/// Plays games at one screen until every kind of page has content, and lists all pages.
 pub async fn every_page(browser: &Browser) -> Vec<Page> {
     let both = "second=person&name=Zoé&listed=on";
     let black = "&option-first=black";
@@ -110,7 +110,8 @@ pub async fn every_page(browser: &Browser) -> Vec<Page> {
     ]
 }
 
-/// A class in which the visitor is teacher and pupil at once, with a game, a tournament and puzzles.
+/// Creates a class in which the visitor is teacher and pupil, with a game, a tournament and
+/// puzzles.
 async fn class_with_everything(browser: &Browser) -> [String; 2] {
     let [own, link] = class_pages::open(browser, "4b").await;
     class_pages::join(browser, &link, "Zoé").await;
@@ -131,7 +132,7 @@ async fn class_with_everything(browser: &Browser) -> [String; 2] {
     [own, link]
 }
 
-/// Begins a game and plays these actions; gives its address.
+/// Plays a game with these actions and returns its address.
 pub async fn game(browser: &Browser, name: &str, wishes: &str, played: &str) -> String {
     begin(browser, name, wishes).await;
     let path = browser.path().await;
@@ -139,7 +140,7 @@ pub async fn game(browser: &Browser, name: &str, wishes: &str, played: &str) -> 
     path
 }
 
-/// Plays these actions as a program would, behind the back of the page; `length` came before.
+/// Plays actions through the API instead of the page. `length` is the number of actions before.
 pub async fn act(browser: &Browser, length: usize, played: &str) {
     let actions: Vec<&str> = played.split_whitespace().collect();
     let script = format!(
@@ -160,7 +161,7 @@ pub async fn act(browser: &Browser, length: usize, played: &str) {
     assert_eq!(browser.run_long(&script).await, serde_json::Value::Null, "{played}");
 }
 
-/// Chooses how pages are to look.
+/// Selects the language, theme and window size.
 pub async fn look(browser: &Browser, look: Look) {
     browser.resize(look.size).await;
     browser.visit("/preferences").await;

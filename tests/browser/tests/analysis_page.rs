@@ -1,4 +1,5 @@
-//! The analysis of a game, as somebody looks at it: by keys, by touch, by itself, without a script, in both languages.
+//! The analysis of a game, used with the keyboard, by touch, without a script, and in both
+//! languages.
 
 use serde_json::{Value, json};
 
@@ -8,10 +9,10 @@ use crate::driver::tried;
 use crate::keys::{ENTER, HOME, LEFT, RIGHT, press, tab_to};
 use crate::room::Room;
 
-/// Crosses win because noughts do not stop them: the fourth action is the last mistake.
+/// Noughts do not block the line: the fourth action is the last mistake.
 const MORPION: &str = "b2 a1 a3 b1 c1";
 
-/// Goes to the analysis of a game and waits until it is whole.
+/// Opens the analysis of a game and waits until it is complete.
 async fn analyse(browser: &Browser, path: &str, ply: usize) {
     browser.visit(&format!("{path}/analysis?ply={ply}")).await;
     browser.until_there(".study:not([data-going])").await;
@@ -44,7 +45,7 @@ fn bare_arrows_go_back_and_forth_and_the_turning_points_are_named() {
             assert_eq!(browser.path().await, format!("{path}/analysis?ply=1"));
             let turns = browser.text("#turns").await;
             assert!(turns.contains(slip) && turns.contains(reason), "{language}: {turns}");
-            // A turning point leads to its moment, where the same is said.
+            // A turning point links to its moment, which has the same explanation.
             browser.click("#turns li:last-child a").await;
             browser.until_there(".study[data-ply='4']").await;
             let about = browser.text("#about-last").await;
@@ -56,7 +57,7 @@ fn bare_arrows_go_back_and_forth_and_the_turning_points_are_named() {
     });
 }
 
-/// Pages take their time, and news come in all the while: steps are not lost between them.
+/// Pages take time to load while updates arrive. No step may get lost in between.
 #[test]
 fn a_step_is_not_lost_while_more_is_found_out() {
     tried(async |driver| {
@@ -85,7 +86,7 @@ fn a_game_against_a_machine_leads_to_its_analysis_and_a_branch_is_played_on() {
         browser.reload().await;
         browser.click("#analyse").await;
         browser.until_there(".study:not([data-going])").await;
-        // Back to where noughts could still stop the line, and on from there against a machine.
+        // Back to the last moment at which noughts can block the line, then on against an agent.
         browser.click("#back").await;
         browser.until_there(".study[data-ply='4']").await;
         browser.click("#back").await;
@@ -163,7 +164,7 @@ fn the_analysis_is_whole_without_a_script() {
     });
 }
 
-/// Two actions at one screen, each by its button.
+/// Plays two actions at one screen by their buttons.
 async fn game_without_script(browser: &Browser) -> String {
     browser.visit("/new/morpion?starts=first&second=person").await;
     browser.click("#begin").await;
@@ -176,7 +177,7 @@ async fn game_without_script(browser: &Browser) -> String {
     path
 }
 
-/// On a phone the board, where one steps and what is said of the moment are seen together.
+/// On a phone, the board, the step buttons and the explanation of the moment are visible together.
 #[test]
 fn on_a_phone_the_board_and_the_steps_are_in_sight_together() {
     tried(async |driver| {

@@ -1,4 +1,4 @@
-//! A visitor: one browser with a profile of its own, so with cookies of its own.
+//! A visitor: a browser with a profile of its own, and therefore its own cookies.
 
 use std::time::{Duration, Instant};
 
@@ -13,10 +13,10 @@ use tempfile::TempDir;
 use crate::driver::{Driver, Engine};
 use crate::room::Room;
 
-/// How long a person would wait before they give up; only ever reached by a failure.
+/// Maximum wait for an expected state. Reached only if a test fails.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Nothing but what the page asks for: no first-run pages, updates or reports.
+/// Disables everything that the page does not need: first-run pages, updates and reports.
 const FLAGS: &[&str] = &[
     "--headless=new",
     "--no-sandbox",
@@ -30,16 +30,16 @@ const FLAGS: &[&str] = &[
     "--hide-scrollbars",
 ];
 
-/// What kind of visitor.
+/// The settings of a visitor's browser.
 #[derive(Debug, Clone, Copy)]
 pub struct Kind {
     /// The language of the browser.
     pub language: &'static str,
-    /// Whether pages may run their script.
+    /// Whether pages may run scripts.
     pub script: bool,
-    /// A phone with a touch screen instead of a desktop.
+    /// Whether to emulate a phone with a touch screen.
     pub phone: bool,
-    /// Whether pages may move things; tests that are not about that need not wait for it.
+    /// Whether pages may animate. Off in most tests, so that they need not wait.
     pub motion: bool,
 }
 
@@ -49,7 +49,7 @@ impl Kind {
     pub const PLAIN: Kind = Kind { script: false, ..Kind::DESKTOP };
 }
 
-/// A browser that looks at one room.
+/// A browser that shows one room.
 pub struct Browser {
     engine: Engine,
     client: Client,
@@ -57,7 +57,7 @@ pub struct Browser {
     profile: TempDir,
 }
 
-/// A window's size, and whether it is a phone's.
+/// Width, height, and whether it is a phone.
 pub type Size = (u32, u32, bool);
 pub const DESKTOP: Size = (1280, 800, false);
 pub const PHONE: Size = (390, 844, true);
@@ -78,13 +78,13 @@ impl Browser {
         browser
     }
 
-    /// Goes to an address of the room.
+    /// Opens an address of the room.
     pub async fn visit(&self, path: &str) {
         let url = format!("{}{path}", self.home);
         self.client.goto(&url).await.unwrap_or_else(|error| panic!("{path}: {error}"));
     }
 
-    /// Where it is, without the name of the host.
+    /// Returns the current address without the host name.
     pub async fn path(&self) -> String {
         let url = self.client.current_url().await.expect("an address");
         let url = url.as_str().to_owned();
@@ -95,9 +95,10 @@ impl Browser {
         self.client.refresh().await.expect("the page comes again");
     }
 
-    /// Runs a script of the test, also where pages may run none.
+    /// Runs a script of the test, even if pages may run none.
     ///
-    /// WebKit gives no answer from a page that gives way to the next; the next one is then asked.
+    /// WebKit returns no result if the page is replaced meanwhile. Then the script runs again on
+    /// the next page.
     pub async fn run(&self, script: &str, arguments: Vec<Value>) -> Value {
         let start = Instant::now();
         loop {
@@ -109,15 +110,15 @@ impl Browser {
         }
     }
 
-    /// Runs a script that calls back.
+    /// Runs a script that reports its result by a callback.
     pub async fn run_long(&self, script: &str) -> Value {
         let answer = self.client.execute_async(script, Vec::new()).await;
         answer.unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Does something with an element, once it is there.
+    /// Performs an action on an element once it exists.
     ///
-    /// Live updates may replace it between being found and being used; it is then looked for again.
+    /// Live updates may replace the element between lookup and action. Then it is looked up again.
     async fn with<T>(
         &self,
         css: &str,
@@ -133,22 +134,22 @@ impl Browser {
         self.until(css, once).await
     }
 
-    /// The text of an element as a reader sees it.
+    /// Returns the visible text of an element.
     pub async fn text(&self, css: &str) -> String {
         self.with(css, async |found| found.text().await).await
     }
 
-    /// Whether there is such an element, shown or not.
+    /// Returns whether an element exists, visible or not.
     pub async fn has(&self, css: &str) -> bool {
         !self.client.find_all(Locator::Css(css)).await.expect("a page").is_empty()
     }
 
-    /// Clicks, and waits when that leads to another page.
+    /// Clicks an element. Waits if that loads another page.
     pub async fn click(&self, css: &str) {
         self.with(css, async |found| found.click().await).await;
     }
 
-    /// Types into a field in place of what is there.
+    /// Replaces the text of a field.
     pub async fn fill(&self, css: &str, text: &str) {
         let fill = async |field: Element| {
             field.clear().await?;
@@ -157,17 +158,17 @@ impl Browser {
         self.with(css, fill).await;
     }
 
-    /// Chooses from a list.
+    /// Selects an option of a list.
     pub async fn select(&self, css: &str, value: &str) {
         self.with(css, async |list| list.select_by_value(value).await).await;
     }
 
-    /// Presses keys, moves pointers.
+    /// Performs keyboard and pointer actions.
     pub async fn perform(&self, actions: impl Into<fantoccini::actions::Actions>) {
         self.client.perform_actions(actions).await.expect("hands");
     }
 
-    /// Looks again and again until there is something to see.
+    /// Polls until `look` returns a value.
     pub async fn until<T>(&self, what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
         let start = Instant::now();
         loop {
@@ -193,7 +194,7 @@ impl Browser {
         self.until(css, async || (!self.has(css).await).then_some(())).await;
     }
 
-    /// Waits until an element says something.
+    /// Waits until an element contains a text.
     pub async fn until_said(&self, css: &str, words: &str) {
         let script = "return document.querySelector(arguments[0])?.textContent ?? ''";
         let said = async || {
@@ -203,7 +204,7 @@ impl Browser {
         self.until(words, said).await;
     }
 
-    /// Gives the window another size.
+    /// Resizes the window.
     pub async fn resize(&self, (width, height, mobile): Size) {
         if self.engine == Engine::WebKit {
             return self.resize_window(width, height).await;
@@ -215,7 +216,7 @@ impl Browser {
         self.devtools("Emulation.setTouchEmulationEnabled", touch).await;
     }
 
-    /// Gives the window a size that leaves so much for the page.
+    /// Resizes the window such that the page has this size.
     async fn resize_window(&self, width: u32, height: u32) {
         let wanted = json!([width, height]);
         let mut frame = 0;
@@ -229,7 +230,8 @@ impl Browser {
         self.until("a window of this size", fits).await;
     }
 
-    /// What a window leaves for the page. Windows follow a little later: what stays for a moment counts.
+    /// Returns the size of the page. Windows resize with a delay, so it polls until the size is
+    /// stable.
     async fn steady_size(&self) -> Value {
         let mut last = Value::Null;
         loop {
@@ -242,20 +244,20 @@ impl Browser {
         }
     }
 
-    /// Says what a page is to be told of its reader's system.
+    /// Emulates a media feature of the visitor's system.
     pub async fn emulate(&self, feature: &str, value: &str) {
         let features = json!({ "features": [{ "name": feature, "value": value }] });
         self.devtools("Emulation.setEmulatedMedia", features).await;
     }
 
-    /// Takes the whole network away, or gives it back.
+    /// Disables or restores the network.
     pub async fn offline(&self, offline: bool) {
         self.devtools("Network.enable", json!({})).await;
         let nothing = json!({ "offline": offline, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1 });
         self.devtools("Network.emulateNetworkConditions", nothing).await;
     }
 
-    /// What the browser complained of since it was last asked: broken policies, errors, failed requests.
+    /// Returns the browser log since the last call: policy violations, errors and failed requests.
     pub async fn complaints(&self) -> Vec<String> {
         let log = self.command("se/log", json!({ "type": "browser" })).await;
         let entries = log.as_array().expect("a list");
@@ -263,10 +265,10 @@ impl Browser {
         entries.iter().map(entry).collect()
     }
 
-    /// Closes the browser, which must have had nothing to complain of but what the page explained itself.
+    /// Closes the browser. Fails if its log has errors other than those that the page explained.
     pub async fn leave(self) {
         if self.engine == Engine::WebKit {
-            // It keeps no log that could be asked for.
+            // WebKit provides no log.
             return self.leave_anyway().await;
         }
         let mut complaints = self.complaints().await;
@@ -275,7 +277,7 @@ impl Browser {
         self.leave_anyway().await;
     }
 
-    /// Closes the browser, whatever it complained of.
+    /// Closes the browser and ignores its log.
     pub async fn leave_anyway(self) {
         self.client.close().await.expect("it closes");
         drop(self.profile);
@@ -334,12 +336,13 @@ impl WebDriverCompatibleCommand for Command {
     }
 }
 
-/// Whether a page ended before it could answer a script.
+/// Returns whether the page was unloaded before it could answer a script.
 fn gave_way(error: &CmdError) -> bool {
     error.to_string().contains("before the unload event")
 }
 
-/// Whether an element belonged to a page that was replaced, as Chromium's driver says it now and then.
+/// Returns whether an element belonged to a page that was replaced. Chromedriver reports this
+/// occasionally.
 fn is_replaced(error: &CmdError) -> bool {
     error.to_string().contains("does not belong to the document")
 }

@@ -1,4 +1,5 @@
-//! What people may choose: language, colours, names, values, who plays; and what they may not.
+//! Choices of visitors: language, colours, names, values and players. Also choices that must be
+//! rejected.
 
 use serde_json::{Value, json};
 
@@ -8,7 +9,7 @@ use crate::playthrough::{begin, button};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// An attribute of the whole page.
+/// Returns an attribute of the root element.
 async fn root(browser: &Browser, name: &str) -> String {
     let script = "return document.documentElement.getAttribute(arguments[0])";
     browser.run(script, vec![json!(name)]).await.as_str().unwrap_or_default().to_owned()
@@ -127,7 +128,7 @@ fn whoever_only_watches_cannot_act() {
                 "{what}: {status}"
             );
         }
-        // What the player does is seen by both, and nothing else was done.
+        // Both see the player's action, and the rejected requests had no effect.
         player.click(&button("3")).await;
         let now = Sight::when(&watcher, "the action", |now| now.length == 1).await;
         assert!(now.moves[0].contains('3'), "{now:?}");
@@ -136,7 +137,8 @@ fn whoever_only_watches_cannot_act() {
     });
 }
 
-/// A script that posts what the page does not offer, with its own form token, and tells the status.
+/// Returns a script that posts a request which the page does not offer, with a valid form token.
+/// Its result is the status.
 fn forged(what: &str) -> String {
     format!(
         "const done = arguments[arguments.length - 1];\
@@ -157,7 +159,7 @@ fn a_seat_is_handed_to_a_machine_in_the_middle_of_a_game() {
         browser.click(&button(":0")).await;
         let sight = Sight::when(&browser, "the piece is given", |now| now.length == 1).await;
         assert!(sight.act, "both sides are ours: {sight:?}");
-        // It is the second side's turn now, so only the first can be handed on.
+        // The second side is to act, so only the first can be replaced.
         assert!(!browser.has("#sitter-second").await);
         browser.click("details.switch:has(#sitter-first) summary").await;
         browser.select("#sitter-first", "random").await;

@@ -1,4 +1,5 @@
-//! A class, as a teacher and a pupil see it: at the desk and on a phone, in both languages, by keyboard.
+//! A class as seen by a teacher and a pupil: on a desktop and a phone, in both languages, and by
+//! keyboard.
 
 use serde_json::json;
 
@@ -8,7 +9,7 @@ use crate::driver::tried;
 use crate::keys::{ENTER, press, tab_to, type_in};
 use crate::room::Room;
 
-/// Opens a class by its form; gives its own address and that for pupils.
+/// Opens a class by its form. Returns the teacher's and the pupils' address.
 pub async fn open(browser: &Browser, name: &str) -> [String; 2] {
     browser.visit("/classes").await;
     browser.fill("#name", name).await;
@@ -19,7 +20,7 @@ pub async fn open(browser: &Browser, name: &str) -> [String; 2] {
     [browser.path().await, link]
 }
 
-/// Joins under a nickname.
+/// Joins a class under a nickname.
 pub async fn join(browser: &Browser, link: &str, name: &str) {
     browser.visit(link).await;
     browser.fill("#name", name).await;
@@ -27,7 +28,7 @@ pub async fn join(browser: &Browser, link: &str, name: &str) {
     browser.until_said("#nickname", name).await;
 }
 
-/// Opens the form that a button belongs to.
+/// Opens the `details` element that contains a button.
 async fn unfold(browser: &Browser, button: &str) {
     let script = "document.querySelector(arguments[0]).closest('details').open = true";
     browser.run(script, vec![json!(button)]).await;
@@ -45,7 +46,7 @@ fn a_teacher_sees_what_a_pupil_does_on_a_phone_in_both_languages() {
             let [_, link] = open(&teacher, "4b").await;
             teacher.run("window.kept = true", Vec::new()).await;
             join(&pupil, &link, "Zoé").await;
-            // It comes in by itself.
+            // The page updates by itself.
             teacher.until_said("#live-table tbody", "Zoé").await;
             teacher.until_said("#who", "Zoé").await;
             assert_eq!(teacher.run("return window.kept", Vec::new()).await, json!(true));

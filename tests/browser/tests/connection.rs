@@ -1,4 +1,4 @@
-//! What goes wrong on the way to the room: it is tried again, said while it lasts, and nothing is lost.
+//! Connection failures: requests are retried, a notice is visible meanwhile, and nothing is lost.
 
 use serde_json::{Value, json};
 
@@ -10,15 +10,15 @@ use crate::playthrough::{begin, button};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// The next request never gets there.
+/// Makes the next request fail before it is sent.
 const LOSE: &str = "const real = window.fetch;\
     window.fetch = () => { window.fetch = real; return Promise.reject(new TypeError('lost')); };";
 
-/// The next request is done, but nothing comes back.
+/// Makes the next request fail after it was processed.
 const LOSE_THE_ANSWER: &str = "const real = window.fetch;\
     window.fetch = async (...all) => { window.fetch = real; await real(...all); throw new TypeError('lost'); };";
 
-/// Waits until nothing is said of a lost connection, having heard it.
+/// Waits until the connection notice has appeared and disappeared.
 async fn comes_back(browser: &Browser) {
     browser.until_there("#connection:not([hidden])").await;
     browser.until_there("#connection[hidden]").await;
@@ -88,7 +88,7 @@ fn a_draw_that_is_declined_is_told() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
-        // Yellow has three in a row with both ends free, and needs no draw.
+        // Yellow has three in a row with both ends free, so its agent declines a draw.
         begin(&browser, "connect4", "second=level:2&from=131475").await;
         browser.click("#offer-draw").await;
         browser.until_there("#declined").await;
@@ -125,7 +125,7 @@ fn who_looks_back_hears_and_sees_that_the_game_goes_on() {
     });
 }
 
-/// Whether the page waits for its reader, as the title says.
+/// The title of the page shows whether the visitor is to act.
 #[test]
 fn the_title_of_a_hidden_page_says_when_it_is_your_turn() {
     tried(async |driver| {

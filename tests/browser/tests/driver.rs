@@ -1,7 +1,7 @@
-//! The programs that steer browsers, and whether there are to be any.
+//! The WebDriver programs of the browsers, and whether to use them.
 //!
-//! Chromium's is one for all tests. WebKit's serves one browser at a time and shows it on a screen, so each
-//! test has one of its own, with a screen in memory.
+//! All tests share one driver of Chromium. WebKit's driver serves one browser at a time and needs a
+//! screen, so each test starts its own, with a virtual screen.
 
 use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -12,41 +12,42 @@ use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
 
-/// Whose engine shows the pages.
+/// A browser engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     Chromium,
-    /// That of every browser on an iPhone or iPad.
+    /// The engine of every browser on an iPhone or iPad.
     WebKit,
 }
 
-/// A running driver; the browsers it starts end with it.
+/// A running driver. Its browsers end with it.
 pub struct Driver {
     engine: Engine,
-    /// The driver, and for WebKit the screen.
+    /// The driver process and, for WebKit, the screen.
     children: Vec<Child>,
     address: String,
     _settings: TempDir,
 }
 
-/// The one of Chromium that runs now, if any test holds it.
+/// The driver of Chromium, while any test uses it.
 static SHARED: Mutex<Weak<Driver>> = Mutex::new(Weak::new());
 
-/// How long a driver may take to listen.
+/// Maximum time until a driver accepts connections.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// WebKit's window has a toolbar that no phone is wide enough for: nothing of it is to have a size.
+/// WebKit's window has a toolbar that is wider than a phone, so all its parts are shrunk to
+/// nothing.
 const NO_TOOLBAR: &str = "* { min-width: 0; min-height: 0; padding: 0; margin: 0; font-size: 1px; \
                           -gtk-icon-transform: scale(0); }";
 
-/// Runs a test that needs a browser, unless they are to be left out.
+/// Runs a test in Chromium, unless browser tests are disabled.
 pub fn tried(test: impl AsyncFnOnce(&Driver)) {
     if !left_out("QUATUOR_BROWSER") {
         run(&Driver::shared(), test);
     }
 }
 
-/// The same in WebKit, unless that is to be left out.
+/// Runs a test in WebKit, unless it is disabled.
 pub fn tried_in_webkit(test: impl AsyncFnOnce(&Driver)) {
     if !left_out("QUATUOR_BROWSER") && !left_out("QUATUOR_WEBKIT") {
         run(&Driver::webkit(), test);
@@ -77,12 +78,12 @@ impl Driver {
         driver
     }
 
-    /// Starts Chromium's on a free port.
+    /// Starts the driver of Chromium on a free port.
     fn chromium() -> Driver {
         let mut child = start(Command::new("chromedriver").arg("--port=0"), "QUATUOR_BROWSER");
         let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
         let port = lines.by_ref().find_map(|line| port(&line.expect("text")));
-        // Whatever it says later must not fill the pipe.
+        // Drain the rest of the output, which would otherwise fill the pipe.
         std::thread::spawn(move || lines.for_each(drop));
         let port = port.expect("chromedriver says its port");
         Driver {
@@ -93,7 +94,7 @@ impl Driver {
         }
     }
 
-    /// Starts WebKit's, and a screen for it.
+    /// Starts the driver of WebKit and a virtual screen for it.
     fn webkit() -> Driver {
         let screen = ["-displayfd", "1", "-screen", "0", "2000x1400x24", "-nolisten", "tcp"];
         let mut screen = start(Command::new("Xvfb").args(screen), "QUATUOR_WEBKIT");
@@ -133,7 +134,7 @@ impl Driver {
     }
 }
 
-/// Starts a program as the head of a process group to which what it starts belongs.
+/// Starts a program as the leader of a new process group, so that its children can be ended too.
 fn start(command: &mut Command, variable: &str) -> Child {
     command.process_group(0).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let name = command.get_program().to_string_lossy().into_owned();
@@ -143,7 +144,7 @@ fn start(command: &mut Command, variable: &str) -> Child {
     })
 }
 
-/// The port in `ChromeDriver was started successfully on port 43271.`
+/// Parses the port of `ChromeDriver was started successfully on port 43271.`
 fn port(line: &str) -> Option<u16> {
     let (_, port) = line.split_once("successfully on port ")?;
     port.trim_end_matches('.').parse().ok()

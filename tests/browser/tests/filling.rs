@@ -1,7 +1,7 @@
-//! Values that come in while somebody looks, moves on or asks for a hint.
+//! Values that arrive while a visitor watches, moves on or requests a hint.
 //!
-//! What a page shows for a moment is written down by the page itself: on a busy machine nobody looks often
-//! enough from outside.
+//! The page itself records what it shows for a moment. Polling from outside would miss states on a
+//! busy machine.
 
 use serde_json::Value;
 
@@ -11,11 +11,12 @@ use crate::playthrough::{begin, button};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// A grid that no solver is through with before its time is over: values come in for as long as there is.
+/// A grid that no solver finishes within the time limit, so that values keep arriving.
 const SLOW: &str = "second=person&option-width=9&option-height=9";
 
-/// Writes down every part that is shown: how long the game is, whether values are to come, how many are there,
-/// and whether there is a hint. Asks for a hint as soon as values are to come in a game of this length.
+/// Records every rendered part: the length of the game, whether values are pending, the number of
+/// values, and whether there is a hint. Requests a hint as soon as values are pending in a game of
+/// this length.
 const WATCH: &str = "window.seen = []; let asked = false; \
     new MutationObserver(() => { \
       const table = document.querySelector('.table'); \
@@ -32,7 +33,7 @@ async fn watch(browser: &Browser, hint_at: i32) {
     browser.run(WATCH, vec![hint_at.into()]).await;
 }
 
-/// What was written down, unless the page was left.
+/// Returns the records. Fails if the page was left.
 async fn seen(browser: &Browser) -> Vec<Value> {
     let seen = browser.run("return window.seen", Vec::new()).await;
     seen.as_array().expect("it is still the page that was opened").clone()
@@ -50,7 +51,7 @@ fn values_fill_in_while_one_looks() {
         browser.until_gone("[data-filling]").await;
         assert!(!browser.has("#filling").await);
         let seen = seen(&browser).await;
-        // What the room still sent of the game's beginning is not yet about values.
+        // Earlier updates about the start of the game do not concern values.
         let first = seen.iter().find(|part| part["filling"] == true || part["marks"] != 0);
         assert!(first.is_some_and(|part| part["marks"] == 0), "the page came first: {seen:?}");
         let last = &seen[seen.len() - 1];
@@ -81,7 +82,7 @@ fn values_hold_up_no_move_and_no_hint() {
             let first = seen.iter().find(|part| part["length"] == length).expect("it was shown");
             assert!(first["filling"] == true && first["hint"] == false, "{length}: {seen:?}");
         }
-        // What was given up begins again.
+        // The cancelled computation starts again.
         browser.click("#undo").await;
         Sight::when(&browser, "the action taken back", |now| now.length == 3).await;
         browser.until_there("svg.board .badge").await;
@@ -90,7 +91,7 @@ fn values_hold_up_no_move_and_no_hint() {
     });
 }
 
-/// Without the script the page looks again by itself until all values are there.
+/// Without scripts, the page reloads by itself until all values are present.
 #[test]
 fn values_fill_in_without_a_script() {
     tried(async |driver| {

@@ -1,4 +1,4 @@
-//! Two people in two browsers: an invitation, live updates, agreements, and a server that goes away.
+//! Two people in two browsers: invitations, live updates, agreements, and a server that goes away.
 
 use crate::browser::{Browser, Kind};
 use crate::driver::{Driver, tried};
@@ -6,7 +6,7 @@ use crate::playthrough::{begin, button, choice, pass_if_stuck};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// Ana begins and invites Bo, who takes the seat.
+/// Ana begins a game and invites Bo, who takes the seat.
 pub async fn meet(driver: &Driver, room: &Room, game: &str, wishes: &str) -> [Browser; 2] {
     let ana = Browser::open(driver, room, Kind::DESKTOP).await;
     begin(&ana, game, &format!("second=invite&name=Ana&{wishes}")).await;
@@ -17,14 +17,14 @@ pub async fn meet(driver: &Driver, room: &Room, game: &str, wishes: &str) -> [Br
     bo.visit(link.as_str().expect("a link")).await;
     bo.fill("#name", "Bo").await;
     bo.click("#take").await;
-    // The page of the invitation gives way to that of the game.
+    // The page of the invitation is replaced by the page of the game.
     bo.until_there("#room.game").await;
     bo.run("window.kept = true", Vec::new()).await;
     ana.until_said(".seat[data-seat=second] .name", "Bo").await;
     [ana, bo]
 }
 
-/// Whoever is to act does, and both see it; until the end or so many actions.
+/// The player to act makes an action, and both see it. Continues to the end or for `most` actions.
 async fn go_on(players: [&Browser; 2], most: usize) -> Sight {
     let mut last = Sight::now(players[0]).await.expect("a game");
     for _ in 0..most {
@@ -42,7 +42,7 @@ async fn go_on(players: [&Browser; 2], most: usize) -> Sight {
     last
 }
 
-/// One action by clicks.
+/// Makes one action by clicks.
 async fn act(who: &Browser, sight: &Sight) {
     if pass_if_stuck(who, sight).await {
         return;
@@ -52,7 +52,7 @@ async fn act(who: &Browser, sight: &Sight) {
     }
 }
 
-/// Whichever of the two is to act; when the game is over, the first.
+/// Returns the player to act, or the first player if the game is over.
 async fn to_act(players: [&Browser; 2]) -> (&Browser, Sight) {
     let look = async || {
         for player in players {
@@ -66,7 +66,7 @@ async fn to_act(players: [&Browser; 2]) -> (&Browser, Sight) {
     players[0].until("somebody to act", look).await
 }
 
-/// Whether the page is still the one that came first, changed only by updates.
+/// Returns whether the page has only been updated and never reloaded.
 async fn never_reloaded(browser: &Browser) -> bool {
     browser.run("return window.kept === true", Vec::new()).await == serde_json::Value::Bool(true)
 }
@@ -104,7 +104,7 @@ fn a_game_goes_on_after_the_server_was_killed_and_after_a_lost_connection() {
             assert_eq!(now.public(), before.public());
         }
         go_on([&ana, &bo], 2).await;
-        // Bo's connection goes away while Ana plays on, if it is for her to play.
+        // Bo's connection fails while Ana plays on, or the other way round.
         let (who, sight) = to_act([&ana, &bo]).await;
         let other = if std::ptr::eq(who, &ana) { &bo } else { &ana };
         other.offline(true).await;
@@ -158,7 +158,8 @@ fn friends_agree_on_taking_back_and_on_a_draw_and_the_other_starts_the_next_game
     });
 }
 
-/// One asks for another game, the other follows, and the one who did not start before now does.
+/// One player requests a rematch and the other follows. The player who did not start before starts
+/// now.
 async fn next_starts(asks: &Browser, follows: &Browser, starts: &Browser) {
     let before = asks.path().await;
     asks.click("#rematch").await;

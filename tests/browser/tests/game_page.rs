@@ -1,4 +1,5 @@
-//! In company: a friend in two clicks, fair play, clocks that warn, and what comes after a game.
+//! Games with others: inviting a friend in two clicks, fairness, clock warnings, and the options
+//! after a game.
 
 use serde_json::json;
 
@@ -32,7 +33,7 @@ fn a_friend_is_invited_by_two_clicks() {
             bo.click("#take").await;
             bo.until_there("#room.game").await;
             ana.until_gone(".qr").await;
-            // The name is known from now on.
+            // The room remembers the name.
             bo.visit("/new/quarto").await;
             assert_eq!(bo.run("return document.getElementById('name').value", vec![]).await, "Bo");
             ana.leave().await;
@@ -76,7 +77,7 @@ fn a_clock_starts_with_the_first_action_and_warns_when_little_is_left() {
         ana.click(&button("b2")).await;
         bo.until_there(".seat[data-seat=second] .clock[data-running]").await;
         assert!(!bo.has(".clock.low").await);
-        // As if he had thought for nearly five minutes.
+        // Simulates that he has thought for nearly five minutes.
         let late = "document.querySelector('.clock[data-running]').dataset.left = arguments[0]";
         bo.run(late, vec![json!(29_000)]).await;
         bo.until_there(".seat[data-seat=second] .clock.low").await;
@@ -152,7 +153,7 @@ fn a_wrong_touch_is_answered_beside_the_place_touched() {
             let apart: Vec<f64> = serde_json::from_value(apart).expect("numbers");
             assert!(apart.iter().all(|gap| *gap < 20.0), "beside the place: {apart:?}");
             assert!(apart[0].max(apart[1]) >= 0.0, "and not over it: {apart:?}");
-            // It takes nothing away: the right touch goes on.
+            // The introduction does not block the game: a legal touch continues it.
             browser.click(&button("b2")).await;
             Sight::when(&browser, "placed", |now| now.length == 2 && now.notice.is_none()).await;
             assert!(!browser.has("#introduction").await);

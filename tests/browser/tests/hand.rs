@@ -1,4 +1,4 @@
-//! The mouse and a finger: taps and drags at points of the window, on whatever lies there.
+//! Mouse and finger: taps and drags at points of the window, on the topmost element.
 
 use std::time::Duration;
 
@@ -9,17 +9,17 @@ use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
-/// What a person points with.
+/// A pointing device.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Hand {
     Mouse,
     Finger,
 }
 
-/// A point of the window.
+/// A point of the window in pixels.
 type Point = (f64, f64);
 
-/// Brings two elements into the window together and tells where they are, and what is in the way.
+/// Scrolls two elements into view. Returns their centres and any element that covers them.
 const FIND: &str = r##"
 const found = [...arguments];
 const elements = found.map((css) => document.querySelector(css));
@@ -38,7 +38,7 @@ return {
 };"##;
 
 impl Hand {
-    /// Touches the middle of an element.
+    /// Taps the centre of an element.
     pub async fn tap(self, browser: &Browser, css: &str) {
         let at = points(browser, &[css]).await[0];
         let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
@@ -46,7 +46,7 @@ impl Hand {
         self.perform(browser, vec![to(at), down, up]).await;
     }
 
-    /// Takes up one element and lets it go on another.
+    /// Drags one element onto another.
     pub async fn drag(self, browser: &Browser, from: &str, onto: &str) {
         let ends = points(browser, &[from, onto]).await;
         let (start, end) = (ends[0], ends[1]);
@@ -55,13 +55,14 @@ impl Hand {
         let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
         let up = PointerAction::Up { button: MOUSE_BUTTON_LEFT };
         let way = [0.2, 0.6, 1.0].map(|share| to(part(share)));
-        // Without a rest at the end it is a throw, after which a browser takes the next tap for a stop.
+        // Without a pause at the end, the browser takes the movement for a fling and the next tap
+        // for its stop.
         let rest = PointerAction::Pause { duration: Duration::from_millis(150) };
         let steps = [to(start), down].into_iter().chain(way).chain([rest, up]);
         self.perform(browser, steps.collect()).await;
     }
 
-    /// Draws from the middle of an element by so much.
+    /// Swipes from the centre of an element by this vector.
     pub async fn swipe(self, browser: &Browser, css: &str, (x, y): Point) {
         let start = points(browser, &[css]).await[0];
         let down = PointerAction::Down { button: MOUSE_BUTTON_LEFT };
@@ -87,7 +88,7 @@ fn to((x, y): Point) -> PointerAction {
     PointerAction::MoveTo { duration: Some(Duration::from_millis(16)), x, y }
 }
 
-/// Where elements are, all in the window and none covered.
+/// Returns the centres of elements, which must be visible and uncovered.
 async fn points(browser: &Browser, css: &[&str]) -> Vec<Point> {
     let seen = browser.run(FIND, css.iter().map(|css| json!(css)).collect()).await;
     let Some(points) = seen["points"].as_array() else { panic!("nowhere: {}", seen["missing"]) };

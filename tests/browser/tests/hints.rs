@@ -1,4 +1,4 @@
-//! A hint is seen where it is meant, heard, and stays until something is played.
+//! Hints: marked on the board, announced to screen readers, and shown until the next action.
 
 use serde_json::{Value, json};
 
@@ -10,7 +10,7 @@ use crate::playthrough::{begin, button, choice};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// Asks for a hint and checks that it is marked on its place and said aloud.
+/// Requests a hint and checks that it is marked on its place and announced.
 pub async fn marked_and_said(browser: &Browser) {
     browser.click("#hint").await;
     browser.until_there("#hint-box").await;
@@ -19,7 +19,7 @@ pub async fn marked_and_said(browser: &Browser) {
     let proposal = browser.text("#proposal").await;
     assert!(!proposal.is_empty());
     browser.until_said("#said[aria-live=polite]", &proposal).await;
-    // The warm ring of a hint, and not the thin line of what can be touched.
+    // The strong ring of a hint, not the thin outline of a playable place.
     let ring = "return getComputedStyle(document.querySelector('button.place.hinted')).boxShadow";
     let ring = browser.run(ring, Vec::new()).await;
     assert!(ring.as_str().is_some_and(|ring| ring.contains("rgb(154, 52, 18)")), "{ring}");
@@ -38,7 +38,7 @@ fn a_hint_for_a_piece_in_the_tray_is_seen_and_heard() {
     });
 }
 
-/// What of the hint's sentence, the board and the place that it means is not in the window.
+/// Lists the parts outside the window: the sentence of the hint, the board, and the hinted place.
 const OUT_OF_SIGHT: &str = r##"
 const wanted = ["#proposal", ".panel.board", ".place.hinted"].map((css) => [css, document.querySelector(css)]);
 return wanted.filter(([, each]) => {
@@ -118,7 +118,7 @@ fn a_hint_stays_with_a_piece_taken_up_and_values_on() {
         let all = json!([true, true, true, true, true]);
         let settled = async || (browser.run(script, Vec::new()).await == all).then_some(());
         browser.until("hint, piece and marks", settled).await;
-        // What follows in the background takes nothing of it away.
+        // Background updates must not remove any of it.
         for _ in 0..20 {
             assert_eq!(browser.run(script, Vec::new()).await, all);
         }

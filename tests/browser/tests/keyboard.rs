@@ -1,4 +1,4 @@
-//! Whole games without a pointer: from the form to the last action.
+//! Whole games without a pointer, from the form to the last action.
 
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
@@ -51,7 +51,7 @@ fn every_game_can_be_played_by_typing_actions() {
     });
 }
 
-/// The text commands answer in words and play nothing; a wrong action is refused with a reason.
+/// Text commands answer in words without playing. An illegal action is rejected with a reason.
 async fn questions(browser: &Browser, sight: &Sight) {
     type_in(browser, "/m").await;
     press(browser, ENTER).await;
@@ -102,7 +102,7 @@ fn escape_puts_a_chosen_piece_back() {
         browser.until_there("button.place.picked").await;
         press(&browser, ESCAPE).await;
         browser.until_gone("button.place.picked").await;
-        // Arrows and Tab go on from there.
+        // Arrows and Tab continue from there.
         press(&browser, DOWN).await;
         press(&browser, TAB).await;
         assert_eq!(Sight::settled(&browser).await.length, 0);

@@ -1,11 +1,11 @@
-//! The keyboard, and where the focus is.
+//! The keyboard and the focus.
 
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use serde_json::{Value, json};
 
 use crate::browser::Browser;
 
-/// Keys without a letter, as WebDriver names them.
+/// Keys without a character, as WebDriver encodes them.
 pub const TAB: char = '\u{e004}';
 pub const HOME: char = '\u{e011}';
 pub const ENTER: char = '\u{e007}';
@@ -15,24 +15,23 @@ pub const UP: char = '\u{e013}';
 pub const RIGHT: char = '\u{e014}';
 pub const DOWN: char = '\u{e015}';
 
-/// More than there is to go through on any page.
+/// More steps than any page has.
 const FAR: usize = 250;
 
-/// Presses one key.
 pub async fn press(browser: &Browser, key: char) {
     let down = KeyAction::Down { value: key };
     let up = KeyAction::Up { value: key };
     browser.perform(KeyActions::new("keys".to_owned()).then(down).then(up)).await;
 }
 
-/// Presses one key after the other.
+/// Presses keys one after another.
 pub async fn type_in(browser: &Browser, text: &str) {
     for key in text.chars() {
         press(browser, key).await;
     }
 }
 
-/// Goes on with Tab until the focus is on something like this.
+/// Presses Tab until a matching element has the focus.
 pub async fn tab_to(browser: &Browser, css: &str) {
     let script = "return document.activeElement?.matches(arguments[0]) ?? false";
     for _ in 0..FAR {
@@ -44,9 +43,9 @@ pub async fn tab_to(browser: &Browser, css: &str) {
     panic!("Tab never leads to {css} on {}", browser.path().await);
 }
 
-/// Goes from place to place with the arrows until the focus is on this one.
+/// Presses arrow keys until this place has the focus.
 ///
-/// A person looks where it is and presses the arrow that points there.
+/// Like a person, it presses the arrow that points towards the place.
 pub async fn arrow_to(browser: &Browser, id: &str) {
     let script = r##"
 const middle = (box) => [box.x + box.width / 2, box.y + box.height / 2];

@@ -1,4 +1,5 @@
-//! Board, pieces and what is asked are in the window together, on every screen and in every game.
+//! Layout: the board, the pieces and the prompt are in the window together, on every screen and in
+//! every game.
 
 use serde_json::{Value, json};
 
@@ -11,8 +12,8 @@ use crate::playthrough::{begin, button};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// A phone and the same held sideways with and without the bars of its browser, a desk enlarged to 200 %, a
-/// tablet upright and sideways, a small and a large desk.
+/// A phone upright and sideways, with and without the bars of its browser; a desktop at 200 % zoom;
+/// a tablet upright and sideways; a small and a large desktop.
 pub const SIZES: [Size; 8] = [
     (390, 664, true),
     (844, 390, true),
@@ -24,10 +25,10 @@ pub const SIZES: [Size; 8] = [
     (1920, 1080, false),
 ];
 
-/// Along the rows, which every geometry has, until somebody is in jail.
+/// Moves along the rows, which every geometry has, until a piece is in jail.
 const MARCH: &str = "a8-b8 h4-f4 a7-d7 h2-g2 a4-e4 f4-e4";
 
-/// Every game in the middle: its name, what is wished for it, what was played.
+/// Games in progress: name, options and actions.
 pub const GAMES: [(&str, &str, &str); 9] = [
     ("quarto", "", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0 c4"),
     ("quarto", "", ":d b3 :2 c2 :7 d4 :8 a1 :e b1 :0"),
@@ -40,7 +41,8 @@ pub const GAMES: [(&str, &str, &str); 9] = [
     ("quarto", "&option-size=3", ":0 b2 :7 a3"),
 ];
 
-/// What of board, pieces and sentence is not in the window, and how large the board and its pieces are.
+/// Lists the parts of board, pieces and prompt outside the window, and measures the board and its
+/// pieces.
 pub const MEASURE: &str = r##"
 scrollTo(0, 0);
 const [wide, high] = [document.documentElement.clientWidth, innerHeight];
@@ -86,7 +88,7 @@ fn board_pieces_and_sentence_are_in_the_window_together() {
     });
 }
 
-/// How wide or high something is, in pixels.
+/// Returns a measured width or height in pixels.
 fn side(seen: &Value, what: &str, index: usize) -> u64 {
     seen[what][index].as_u64().unwrap_or_else(|| panic!("no {what} in {seen}"))
 }
@@ -96,7 +98,8 @@ fn the_space_of_each_screen_is_used() {
     tried(async |driver| {
         let room = Room::open();
         let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
-        // Width and height of the window; the least width of board and tray while a piece is to be given.
+        // Width and height of the window; minimum width of board and tray while a piece is to be
+        // given.
         let least = [
             (390, 664, 180, 220),
             (844, 390, 300, 240),
@@ -115,7 +118,7 @@ fn the_space_of_each_screen_is_used() {
             let large = side(&seen, "board", 0) >= board && side(&seen, "tray", 0) >= tray;
             assert!(large, "{width} x {height}: {seen}");
         }
-        // Where nothing stands beside it, the board has the room: two thirds of the height, at least.
+        // With nothing next to it, the board takes at least two thirds of the height.
         for (name, wishes, played) in [GAMES[2], GAMES[7]] {
             game(&browser, name, &format!("second=person{wishes}"), played).await;
             browser.reload().await;
@@ -153,7 +156,7 @@ fn the_page_does_not_grow_with_the_game() {
     });
 }
 
-/// How far below the board and its pieces one has to go for a hint.
+/// Distance in pixels from the board and its pieces down to the hint button.
 const DOWN_TO_THE_HINT: &str = r##"
 const low = [...document.querySelectorAll(".board-box, .pieces, .tools")].filter((each) => each.checkVisibility());
 const bottom = Math.max(...low.map((each) => each.getBoundingClientRect().bottom));
@@ -186,7 +189,7 @@ fn a_swipe_that_begins_on_the_tray_scrolls() {
         browser.resize((390, 664, true)).await;
         let piece = button(":5");
         let top = "return Math.round(scrollY)";
-        // The hand brings the piece into the middle first.
+        // A tiny swipe first, because it scrolls the piece to the centre.
         Hand::Finger.swipe(&browser, &piece, (0.0, -1.0)).await;
         let before = browser.run(top, Vec::new()).await.as_i64().expect("a number");
         Hand::Finger.swipe(&browser, &piece, (0.0, -160.0)).await;

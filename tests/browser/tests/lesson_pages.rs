@@ -1,4 +1,4 @@
-//! First lessons and the pages of games, as somebody walks through them.
+//! First lessons and the pages of the games, step by step.
 
 use serde_json::json;
 
@@ -9,7 +9,7 @@ use crate::keys::{ENTER, press, tab_to};
 use crate::layout::{MEASURE, SIZES};
 use crate::room::Room;
 
-/// Touches these places one after the other, as pages without a script of their own need it.
+/// Touches places one after another. Each touch may load a new page.
 async fn touch(browser: &Browser, places: &[&str]) {
     for (at, place) in places.iter().enumerate() {
         browser.click(&format!("button.place[data-place='{place}']")).await;

@@ -1,4 +1,4 @@
-//! The game room in a real browser: whole games, by every hand that a person may have.
+//! The game room in a real browser: whole games with every input device.
 //!
 //! ```text
 //!   driver    the programs that steer Chromium and WebKit, ended with the last test
@@ -10,8 +10,9 @@
 //!   all_pages     every page of the room, with games to fill them
 //! ```
 //!
-//! The other modules are the tests. `./test` gets the browser; `QUATUOR_BROWSER=none` leaves them out.
-//! Nothing waits for a time: everything waits for what a person would wait for.
+//! The other modules are the tests. `./test` installs the browsers; `QUATUOR_BROWSER=none` skips
+//! these tests. No test sleeps for a fixed time: each waits for a state that a visitor would wait
+//! for.
 
 mod access;
 mod all_pages;

@@ -1,4 +1,4 @@
-//! Marks on the board: where one may go, in the shape of the cell, and the sides apart in forced colours.
+//! Marks on the board: outlines of playable cells, and distinguishable sides in forced colours.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::playthrough::{button, choice};
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// The outlines that are drawn on the board: whose, their shape, the width of their line, their middle and width.
+/// Lists the visible outlines on the board: their place, shape, line width, centre and width.
 const DRAWN: &str = r##"
 return [...document.querySelectorAll("svg.board .outline")].filter((each) => getComputedStyle(each).stroke !== "none")
   .map((each) => {
@@ -37,7 +37,7 @@ fn where_one_may_go_is_marked_in_the_shape_of_the_cell() {
         browser.reload().await;
         let cells = drawn(&browser).await;
         assert_eq!(cells.len(), 15, "every free cell");
-        // As wide as the well, so that nobody takes it for a piece or a hole in one.
+        // As wide as the well, so that it is not mistaken for a piece or a hole in one.
         assert!(cells.iter().all(|cell| cell["width"].as_f64().is_some_and(|width| width > 70.0)));
         let dots = "return [...document.querySelectorAll('.place')].filter((place) =>\
             getComputedStyle(place, '::after').content !== 'none').length";
@@ -77,7 +77,8 @@ fn where_one_may_go_is_marked_in_the_shape_of_the_cell() {
     });
 }
 
-/// Of each value: whether the mark of what can be done is drawn before it, and whether a touch goes through to a place.
+/// For each value: whether it is drawn above the mark of its action, and whether a touch reaches
+/// the place below.
 const VALUES: &str = r##"
 const outlines = [...document.querySelectorAll(".outline")];
 return [...document.querySelectorAll(".plates .badge")].map((badge) => {

@@ -1,4 +1,4 @@
-//! Learning from mistakes, as somebody does it: by touch, by keyboard, in both languages, on a phone.
+//! Learning from mistakes: by touch, by keyboard, in both languages, and on a phone.
 
 use serde_json::Value;
 
@@ -10,7 +10,7 @@ use crate::room::Room;
 
 const MORPION: &str = "b2 a1 a3 b1 c1";
 
-/// Plays the game and waits until its mistake can be asked.
+/// Plays the game and waits until its mistake can be reviewed.
 async fn missed(browser: &Browser) -> String {
     let path = game(browser, "morpion", "second=person", MORPION).await;
     browser.visit(&format!("{path}/analysis?ply=5")).await;
@@ -88,7 +88,7 @@ fn without_script_a_mistake_is_asked_and_found() {
             browser.click(&format!("button.place[data-place={place}]")).await;
             browser.until_there(&format!(".table[data-length='{}']", number + 1)).await;
         }
-        // Without a script one looks again oneself.
+        // Without scripts, the visitor reloads the page.
         let complete = async || {
             browser.visit(&format!("{path}/analysis?ply=5")).await;
             browser.has(".study:not([data-going])").await.then_some(())

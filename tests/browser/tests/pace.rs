@@ -1,5 +1,5 @@
-//! What was played can be followed: one action after the other, with a sound for who wants it, and a moment
-//! for a win. Nothing moves for who wants no motion.
+//! Pace: actions appear one after another, with optional sound, and a win has an animation. Nothing
+//! moves for visitors who prefer reduced motion.
 
 use serde_json::{Value, json};
 
@@ -12,7 +12,7 @@ use crate::sight::Sight;
 
 const LIVELY: Kind = Kind { motion: true, ..Kind::DESKTOP };
 
-/// Notes how many pieces stand on the board whenever that changes.
+/// Records the number of pieces on the board whenever it changes.
 const WATCH: &str = r##"
 window.seen = [];
 const look = () => {
@@ -30,7 +30,7 @@ fn one_s_own_action_is_seen_before_the_answer() {
         begin(&browser, "connect4", "second=random").await;
         for turn in 0..3 {
             browser.run(WATCH, Vec::new()).await;
-            // Until the answer is there too, nothing comes back.
+            // The response arrives only after the agent's reply.
             let slow = "const real = window.fetch; window.fetch = async (url, options) => {\
                 if (options?.method !== 'POST') return real(url, options);\
                 window.fetch = real; await real(url, options);\
@@ -50,7 +50,7 @@ fn one_s_own_action_is_seen_before_the_answer() {
     });
 }
 
-/// Wins a game of Connect Four at one screen, and tells whether that had a moment.
+/// Wins a game of Connect Four at one screen. Returns whether the win was animated.
 async fn win(browser: &Browser) -> bool {
     begin(browser, "connect4", "second=person").await;
     act(browser, 0, "4 4 5 5 6 6").await;
@@ -68,7 +68,7 @@ fn a_win_has_a_moment_and_none_without_motion() {
         assert!(win(&browser).await);
         let moving = "return document.getAnimations().length";
         assert_ne!(browser.run(moving, Vec::new()).await, json!(0));
-        // One who comes later sees how it ended, and that is all.
+        // After a reload, the result is shown without animation.
         browser.reload().await;
         assert!(!browser.has(".table.moment").await);
         browser.leave().await;

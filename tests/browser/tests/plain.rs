@@ -1,4 +1,4 @@
-//! The room in a browser that runs no script: links and forms are enough.
+//! The room without scripts: links and forms are sufficient.
 
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
@@ -29,7 +29,7 @@ fn without_script_every_game_is_played_to_its_end() {
     });
 }
 
-/// Touches one place after the other, each on the page that the one before led to.
+/// Touches places one after another, each on the page that the previous touch loaded.
 async fn act(browser: &Browser, picks: &[String]) {
     browser.click(&button(&picks[0])).await;
     for pick in &picks[1..] {
@@ -38,7 +38,7 @@ async fn act(browser: &Browser, picks: &[String]) {
     }
 }
 
-/// The page once the machine has played: without script one looks again oneself.
+/// Returns the page after the agent has acted. Without scripts, it must be reloaded.
 async fn answered(browser: &Browser) -> Sight {
     let look = async || {
         let sight = Sight::now(browser).await.expect("a game");
@@ -69,7 +69,7 @@ fn without_script_a_piece_is_taken_up_put_back_and_moved() {
     });
 }
 
-/// Waits until so many actions are made.
+/// Waits until this number of actions was made.
 async fn length(browser: &Browser, length: u64) -> Sight {
     Sight::when(browser, "so many actions", |now| now.length == length).await
 }

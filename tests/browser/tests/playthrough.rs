@@ -1,9 +1,9 @@
-//! Whole games: what a person chooses, and one action after the other until the end.
+//! Whole games: the choice of actions, and playing to the end.
 
 use crate::browser::Browser;
 use crate::sight::Sight;
 
-/// Every game against a machine that is quick, with rules under which it is over soon.
+/// Every game against a fast agent, with rules that make it short.
 pub const FAMILIES: [(&str, &str); 4] = [
     ("quarto", "second=random"),
     ("connect4", "second=random"),
@@ -11,12 +11,12 @@ pub const FAMILIES: [(&str, &str); 4] = [
     ("morpion", "second=random"),
 ];
 
-/// More actions than any game of the tests has.
+/// Upper bound on the number of actions in any game of the tests.
 const LONG: usize = 300;
 
-/// The places to touch for an action that brings a game forward.
+/// Returns the places to touch for an action that advances the game.
 ///
-/// A piece goes to the east, where Black's race ends; otherwise the first place that can be touched will do.
+/// A piece moves east, where Black's race ends. Otherwise the first playable place is used.
 pub fn choice(sight: &Sight) -> Vec<String> {
     let begins = || sight.places.iter().filter(|place| place.first);
     let moves = begins().flat_map(|place| place.then.iter().map(move |to| (place, to)));
@@ -27,15 +27,15 @@ pub fn choice(sight: &Sight) -> Vec<String> {
     }
 }
 
-/// The button of a place.
+/// Returns the selector of a place's button.
 pub fn button(id: &str) -> String {
     format!("button.place[data-place=\"{id}\"]")
 }
 
-/// What whoever has nothing else to do is offered beside the question.
+/// The button offered to a player whose only legal action is to pass.
 pub const PASS: &str = ".ask form button[name=action]";
 
-/// Passes when there is nothing else to do, which a game against chance may come to at any moment.
+/// Passes if there is no other action, which can happen at any moment against a random agent.
 pub async fn pass_if_stuck(browser: &Browser, sight: &Sight) -> bool {
     let stuck = !sight.places.iter().any(|place| place.first);
     if stuck {
@@ -44,14 +44,14 @@ pub async fn pass_if_stuck(browser: &Browser, sight: &Sight) -> bool {
     stuck
 }
 
-/// Begins a game from its form, filled in by the address, as the one who starts.
+/// Begins a game from its form, filled in by the address. The visitor starts.
 pub async fn begin(browser: &Browser, game: &str, wishes: &str) -> Sight {
     browser.visit(&format!("/new/{game}?starts=first&{wishes}")).await;
     browser.click("#begin").await;
     Sight::when(browser, "the new game", |sight| sight.length == 0 || sight.act).await
 }
 
-/// Plays to the end: `act` makes one action of the visitor, and is told how many came before.
+/// Plays to the end. `act` makes one action of the visitor and gets the number of actions before.
 pub async fn to_the_end(browser: &Browser, mut act: impl AsyncFnMut(&Sight, usize)) -> Sight {
     for made in 0..LONG {
         let sight = Sight::settled(browser).await;

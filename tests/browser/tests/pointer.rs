@@ -1,4 +1,4 @@
-//! Whole games with the mouse and with a finger: two taps, or dragged.
+//! Whole games with the mouse and with a finger, by taps or by dragging.
 
 use crate::all_pages::game;
 use crate::browser::{Browser, Kind};
@@ -76,10 +76,10 @@ fn whoever_can_only_pass_does_so_with_one_tap() {
     });
 }
 
-/// Where nothing is moved there is nothing to drag: a sign is drawn by a tap.
+/// A game without dragging: a sign is placed by a tap.
 const TAPPED: &str = "morpion";
 
-/// Plays each game once, by turns tapping and dragging.
+/// Plays each game once, alternating between taps and drags.
 fn every_game(hand: Hand, kind: Kind) {
     tried(async |driver| {
         let room = Room::open();
@@ -97,14 +97,15 @@ fn every_game(hand: Hand, kind: Kind) {
     });
 }
 
-/// One action, place by place.
+/// Makes one action by tapping each place.
 async fn touch(hand: Hand, browser: &Browser, sight: &Sight) {
     for pick in choice(sight) {
         hand.tap(browser, &button(&pick)).await;
     }
 }
 
-/// One action in one movement: a piece to where it goes, a given one to the plate, a disc to its column.
+/// Makes one action by a drag: a piece to its target, a given piece to the plate, a disc to its
+/// column.
 async fn drag(hand: Hand, browser: &Browser, sight: &Sight) {
     let picks = choice(sight);
     let (first, last) = (&picks[0], &picks[picks.len() - 1]);

@@ -1,4 +1,4 @@
-//! Puzzles, as somebody solves them: by touch on a phone, by keyboard, in both languages.
+//! Puzzles: by touch on a phone, by keyboard, and in both languages.
 
 use serde_json::json;
 
@@ -9,13 +9,13 @@ use crate::keys::{ENTER, press, tab_to};
 use crate::room::Room;
 use quatuor_teach::{Puzzle, shipped};
 
-/// A puzzle whose answer is one touch on the board.
+/// Returns a puzzle whose answer takes one touch on the board.
 fn puzzle() -> &'static Puzzle {
     let on_board = |puzzle: &&Puzzle| puzzle.game.to_string() == "connect4";
     shipped().iter().find(on_board).expect("a puzzle of Connect Four")
 }
 
-/// The button of a column, which is named by its number.
+/// Returns the button of a column, which is named by its number.
 fn column(action: &str) -> String {
     format!("button.place[data-place='{action}']")
 }

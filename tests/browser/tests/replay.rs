@@ -1,4 +1,4 @@
-//! Looking back at a game, and forms that stay as they are.
+//! Looking back at a game, and forms that stay unchanged.
 
 use serde_json::json;
 
@@ -10,7 +10,7 @@ use crate::playthrough::begin;
 use crate::room::Room;
 use crate::sight::Sight;
 
-/// The name of what has the focus, or of its place in the list.
+/// Returns the id or the link of the focused element.
 async fn focused(browser: &Browser) -> String {
     let script = "const here = document.activeElement; return here.id || here.getAttribute('href')";
     browser.run(script, Vec::new()).await.as_str().unwrap_or_default().to_owned()
@@ -34,7 +34,7 @@ fn the_keys_of_the_replay_keep_the_focus_there() {
         press(&browser, HOME).await;
         browser.until_there(".table[data-ply='0']").await;
         assert_eq!(focused(&browser).await, "first");
-        // In the list the focus goes with the moment that is shown.
+        // In the list, the focus follows the displayed moment.
         browser.visit(&format!("{path}/replay?ply=3")).await;
         browser.run("document.querySelector('#moves .shown a').focus()", Vec::new()).await;
         press(&browser, LEFT).await;

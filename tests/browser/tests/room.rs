@@ -1,7 +1,7 @@
-//! The game room as a person starts it: a process with a database of its own.
+//! The game room as a user starts it: a process with a database of its own.
 //!
-//! Cargo tells a test where the programs of its own package are, and no others. The program that runs here is
-//! therefore one of this package, which does exactly what `quatuor` does.
+//! Cargo passes a test only the paths of programs of its own package. Therefore this package
+//! contains a program that does exactly what `quatuor` does.
 
 use std::fs::File;
 use std::io::{BufRead, BufReader};
@@ -17,25 +17,25 @@ pub struct Room {
 }
 
 impl Room {
-    /// Opens one on a free port.
+    /// Opens a room on a free port.
     pub fn open() -> Room {
         let folder = TempDir::new().expect("a temporary folder");
         let (child, address) = serve(&folder, "127.0.0.1:0");
         Room { child, folder, address }
     }
 
-    /// Where it is, without a slash at the end.
+    /// Returns the address without a trailing slash.
     pub fn address(&self) -> &str {
         &self.address
     }
 
-    /// Ends it at once, as a power cut would.
+    /// Kills the room at once, like a power cut.
     pub fn kill(&mut self) {
         self.child.kill().expect("it runs");
         self.child.wait().expect("it ends");
     }
 
-    /// Opens it again at the same address on the same database.
+    /// Opens the room again with the same address and database.
     pub fn reopen(&mut self) {
         let listen = self.address.trim_start_matches("http://").to_owned();
         let (child, address) = serve(&self.folder, &listen);
@@ -44,7 +44,7 @@ impl Room {
     }
 }
 
-/// Starts the room and reads its address from what it prints.
+/// Starts the room and parses its address from the output.
 fn serve(folder: &TempDir, listen: &str) -> (Child, String) {
     let database = format!("sqlite:{}", folder.path().join("games.sqlite").display());
     let log = folder.path().join("log");
@@ -68,7 +68,7 @@ fn serve(folder: &TempDir, listen: &str) -> (Child, String) {
     (child, address)
 }
 
-/// The address in a line of text.
+/// Returns the address in a line of output.
 fn address(line: &str) -> Option<String> {
     let start = line.find("http://")?;
     let rest = &line[start..];

@@ -1,5 +1,5 @@
-//! Sharing, bringing along, putting together and walking through trees, as somebody does it: by pointer, by keyboard, on a
-//! phone, without a script, in both languages.
+//! Sharing, importing, the editor and tree walks: by pointer, by keyboard, on a phone, without a
+//! script, and in both languages.
 
 use serde_json::{Value, json};
 
@@ -9,7 +9,7 @@ use crate::driver::tried;
 use crate::keys::{ENTER, LEFT, RIGHT, press, tab_to};
 use crate::room::Room;
 
-/// Crosses win because noughts do not stop them.
+/// Noughts do not block the line, so crosses win.
 const MORPION: &str = "b2 a1 a3 b1 c1";
 
 const LANGUAGES: [&str; 2] = ["en", "fr"];
@@ -25,7 +25,7 @@ fn a_game_is_shared_and_opened_by_somebody_else_who_plays_on() {
         browser.until_there(".shared .study[data-ply='5']").await;
         let link = browser.path().await;
         assert!(link.starts_with("/s/"), "{link}");
-        // The whole address stands there, and a square for a camera.
+        // The page shows the whole address and a QR code.
         let shown = browser.text("#link").await;
         assert_eq!(shown, format!("{}{link}", room.address()));
         assert!(browser.has("#qr svg.qr").await);
@@ -38,7 +38,8 @@ fn a_game_is_shared_and_opened_by_somebody_else_who_plays_on() {
                 other.click("#back").await;
                 other.until_there(&format!(".study[data-ply='{there}']")).await;
             }
-            // Something else is tried by touching: another address, one action longer.
+            // Touching a place tries a different action: the address changes and has one more
+            // action.
             other.click("button.place[data-place=c1]").await;
             other.until_there(".study[data-ply='4'][data-length='4']").await;
             assert_ne!(other.path().await.split('?').next(), Some(&*link));
@@ -83,7 +84,7 @@ fn a_record_is_pasted_and_analysed_with_its_names() {
             browser.click("#take").await;
             browser.until_there(".study:not([data-going])").await;
             assert!(browser.text("[data-accuracy=first]").await.contains("Zoé"));
-            // What is no record is refused where it was typed, and stays there.
+            // An invalid record is rejected on the form, which keeps the text.
             browser.visit("/import").await;
             browser.fill("#import-text", "rubbish").await;
             browser.fill("#import-game", "morpion").await;
@@ -118,7 +119,7 @@ fn a_position_is_put_together_by_touching_and_analysed_at_once() {
             browser.click("button.place[data-place=b2]").await;
             browser.until_there("#moment.good").await;
             browser.until_there("#values .worths li").await;
-            // The same again takes it away.
+            // Placing the same stone again removes it.
             browser.click("button.place[data-place=b2]").await;
             browser.until_said("#moment", wrong).await;
             browser.click("button.place[data-place=b2]").await;

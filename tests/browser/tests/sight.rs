@@ -1,42 +1,42 @@
-//! What the page of a game shows, read from its markup.
+//! The content of a game page, parsed from its markup.
 
 use serde_json::Value;
 
 use crate::browser::Browser;
 
-/// A place on a board or beside it.
+/// A place on the board or next to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Place {
-    /// Its name.
+    /// The id of the place.
     pub id: String,
-    /// The panel that it is on.
+    /// The panel that contains the place.
     pub panel: String,
-    /// Whether touching it begins an action.
+    /// Whether touching the place begins an action.
     pub first: bool,
-    /// Where one can go after touching it.
+    /// The places that complete an action begun here.
     pub then: Vec<String>,
-    /// What a screen reader says.
+    /// The accessible label.
     pub label: String,
 }
 
-/// The page of a game at one moment.
+/// A game page at one moment.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Sight {
-    /// How many actions were made.
+    /// Number of actions made.
     pub length: u64,
     /// Whether the visitor is to act.
     pub act: bool,
     /// Whether the game is over.
     pub over: bool,
-    /// What is asked.
+    /// The prompt.
     pub asked: String,
-    /// What went wrong, if anything.
+    /// The error notice, if there is one.
     pub notice: Option<String>,
     /// All places, in the order of the page.
     pub places: Vec<Place>,
-    /// What was played, in words.
+    /// The actions made, as displayed.
     pub moves: Vec<String>,
-    /// What can be played, in the notation of the game.
+    /// The legal actions, in the notation of the game.
     pub actions: Vec<String>,
 }
 
@@ -63,23 +63,23 @@ return {
 };"##;
 
 impl Sight {
-    /// What is to be seen now; nothing while a page of a game is still to come.
+    /// Returns the current content, or `None` while the page of a game is loading.
     pub async fn now(browser: &Browser) -> Option<Sight> {
         let seen = browser.run(LOOK, Vec::new()).await;
         (!seen.is_null()).then(|| Sight::read(&seen))
     }
 
-    /// What is to be seen once it is so.
+    /// Waits until the content satisfies `is`.
     pub async fn when(browser: &Browser, what: &str, is: impl Fn(&Sight) -> bool) -> Sight {
         browser.until(what, async || Sight::now(browser).await.filter(&is)).await
     }
 
-    /// What is to be seen once the visitor can act, or nobody can any more.
+    /// Waits until the visitor can act or the game is over.
     pub async fn settled(browser: &Browser) -> Sight {
         Sight::when(browser, "our turn, or the end", |sight| sight.act || sight.over).await
     }
 
-    /// The same without what may differ between two who look at the same game.
+    /// Returns the parts that are equal for all viewers of a game.
     pub fn public(&self) -> (u64, bool, Vec<String>) {
         (self.length, self.over, self.moves.clone())
     }

@@ -1,4 +1,4 @@
-//! Everything that a finger touches on the page of a game is large enough for it.
+//! Touch targets: everything that can be touched on a game page is large enough for a finger.
 
 use serde_json::json;
 
@@ -7,11 +7,12 @@ use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::room::Room;
 
-/// Measures what can be touched: 44 px each way, or for a link within a line of text 24 px (success
-/// criteria 2.5.5 and 2.5.8 of the Web Content Accessibility Guidelines). The argument is the least for places where
-/// something can be done. Those where nothing can be done are no targets: they are there to be looked at and read out,
-/// and a touch is only told why nothing came of it. While a piece of Quarto is to be given the board is small, so that
-/// the pieces to choose from are large: its cells have 36 px then.
+/// Measures touch targets: 44 px in each direction, or 24 px for a link within a line of text
+/// (success criteria 2.5.5 and 2.5.8 of the Web Content Accessibility Guidelines).
+///
+/// The argument is the minimum for playable places. Other places are no targets: they are looked at
+/// and read out, and a touch only explains why it has no effect. While a piece of Quarto is to be
+/// given, the board is small so that the pieces are large. Its cells then have 36 px.
 const MEASURE: &str = r##"
 const shown = (each) => each.checkVisibility({ checkVisibilityCSS: true }) && !each.closest(".unseen, .skip");
 const within = (each) => each.matches("a") && getComputedStyle(each).display.startsWith("inline") && each.closest("p");
@@ -27,10 +28,12 @@ for (const each of document.querySelectorAll("a, button, summary, select, input:
 }
 return wrong;"##;
 
-/// How large a place that can be played is on a phone of 390 px, at least. Eight squares of 44 px are as wide as the
-/// phone. Eight hexagons in rows that stand half a hexagon apart, and triangles, have 36 px with the whole board in
-/// sight, which matters more to who plays than the last pixels; the sheared lattice is eleven and a half cells wide, and
-/// keeps to the least that the criteria allow. All of them are larger on a phone held sideways, and can be typed.
+/// Returns the minimum size of a playable place on a phone of 390 px.
+///
+/// Eight squares of 44 px are as wide as the phone. Hexagons, in rows offset by half a hexagon, and
+/// triangles have 36 px so that the whole board is visible, which matters more than the last
+/// pixels. The sheared lattice is eleven and a half cells wide, so it has the minimum of the
+/// criteria. All are larger on a phone held sideways, and actions can also be typed.
 fn least(page: &str) -> u32 {
     match page {
         "mansuba-hexagons" | "mansuba-triangles" => 36,

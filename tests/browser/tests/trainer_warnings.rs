@@ -1,4 +1,4 @@
-//! The trainer, as somebody plays with it: by touch, by keyboard, without a script, in both languages.
+//! The trainer: by touch, by keyboard, without a script, and in both languages.
 
 use crate::all_pages::{Look, game, look};
 use crate::browser::{Browser, DESKTOP, Kind, PHONE};
@@ -14,7 +14,7 @@ fn place(id: &str) -> String {
     format!("button.place[data-place='{id}']")
 }
 
-/// Switches everything on that the page has.
+/// Switches on everything that the page offers.
 async fn switch_on(browser: &Browser) {
     browser.run("document.getElementById('trainer').open = true", Vec::new()).await;
     while browser.has("#trainer a.button:not(.on)").await {
@@ -28,8 +28,8 @@ async fn switch_on(browser: &Browser) {
     }
 }
 
-/// Begins games until one warns of c2, with everything on. What is not proven in time goes through, and on a busy
-/// machine that happens.
+/// Begins games, with everything switched on, until one warns about c2. An action that is not
+/// proven bad in time is played without a warning, which happens on a busy machine.
 async fn until_warned(browser: &Browser) {
     let warned = async || {
         let path = game(browser, "morpion", "second=person", THREAT).await;

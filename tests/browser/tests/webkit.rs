@@ -1,4 +1,4 @@
-//! The most important of it all in WebKit, the engine of every browser on an iPhone or iPad.
+//! The most important features in WebKit, the engine of every browser on an iPhone or iPad.
 
 use serde_json::json;
 
