@@ -1,32 +1,31 @@
-//! What the fuzzer is asked to do.
+//! The command line of the fuzzer.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use quatuor_harness::flags;
 
-/// How it is used.
 pub const USAGE: &str = "usage: quatuor-fuzz [--seconds 10] [--inputs N] [--seed 1] [--only TARGET] \
                          [--found FOLDER] [--grown FOLDER]";
 
-/// What is asked.
+/// The parsed command line.
 pub struct Arguments {
-    /// For each target.
+    /// Time limit for each target.
     pub time: Duration,
-    /// Inputs for each target, when that is less.
+    /// Maximum number of inputs for each target.
     pub inputs: u64,
-    /// What chance follows from.
+    /// The seed of all random choices.
     pub seed: u64,
-    /// The one target.
+    /// The only target to run, if given.
     pub only: Option<String>,
-    /// Where inputs go that are too much for a target.
+    /// The directory for inputs that made a target fail.
     pub found: PathBuf,
-    /// Where inputs are kept that reached something new, for the next time.
+    /// The directory for inputs that reached new code. They are part of the pool of the next run.
     pub grown: Option<PathBuf>,
 }
 
 impl Arguments {
-    /// Reads the arguments.
+    /// Parses the arguments.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let mut arguments = Arguments {
             time: Duration::from_secs(10),

@@ -1,11 +1,11 @@
-//! Which parts of the program an input reached, where the program was built to tell.
+//! Code coverage of an input, if the program was built with counters.
 //!
 //! ```text
 //!   instrument  ->  LLVM counts every edge in a byte of its own  ->  Coverage::look after each input
 //! ```
 //!
-//! The flags for that are stable (`instrument`, beside this file, has them). Built without them there are no
-//! counters, nothing is ever new, and the kept corpus alone steers the fuzzer.
+//! The compiler flags are stable; `instrument` next to this directory sets them. Without them there
+//! are no counters, no input ever counts as new, and only the stored corpus steers the fuzzer.
 
 #![allow(unsafe_code, reason = "the counters are the compiler's, found by their addresses")]
 
@@ -15,7 +15,8 @@ use std::sync::atomic::{AtomicPtr, AtomicU8, AtomicU64, AtomicUsize, Ordering::R
 static FIRST: AtomicPtr<AtomicU8> = AtomicPtr::new(null_mut());
 static COUNT: AtomicUsize = AtomicUsize::new(0);
 
-/// Called by what the compiler adds, before `main`, once for each part of the program with the same range.
+/// Called by code that the compiler inserts, before `main`. Every part of the program passes the
+/// same range.
 #[unsafe(no_mangle)]
 extern "C" fn __sanitizer_cov_8bit_counters_init(first: *mut AtomicU8, end: *mut AtomicU8) {
     FIRST.store(first, Relaxed);
@@ -27,34 +28,35 @@ fn counters() -> &'static [AtomicU8] {
     if first.is_null() {
         return &[];
     }
-    // SAFETY: the range is a section of the program, mapped and writable as long as it runs. The compiler
-    // counts without atomic instructions: a count may get lost, which no answer depends on.
+    // SAFETY: the range is a section of the program, mapped and writable while it runs. The
+    // compiler increments without atomic instructions, so a count may get lost. No result depends
+    // on that.
     unsafe { std::slice::from_raw_parts(first, count) }
 }
 
-/// What has been reached so far.
+/// The coverage of all inputs so far.
 pub struct Coverage {
-    /// For each counter the sizes of its counts that were seen, a bit each.
+    /// For each counter, a bit set of the magnitudes of its counts seen so far.
     seen: Vec<u8>,
 }
 
 impl Coverage {
-    /// Nothing yet.
+    /// Starts with empty coverage.
     pub fn new() -> Self {
         counters().iter().for_each(|counter| counter.store(0, Relaxed));
         Coverage { seen: vec![0; counters().len()] }
     }
 
-    /// Whether there are counters at all.
+    /// Returns whether the program has counters.
     pub fn is_counting(&self) -> bool {
         !self.seen.is_empty()
     }
 
-    /// Reads and clears the counters: whether this input did something for the first time, or so much more
-    /// often than any before that it may be something else.
+    /// Reads and clears the counters. Returns whether the input reached an edge for the first time,
+    /// or so much more often than before that its magnitude is new.
     pub fn look(&mut self) -> bool {
-        // Most counters are zero: eight of them are looked at together.
-        // SAFETY: eight bytes without a gap are as good as a number, and any value is one.
+        // Most counters are zero, so they are tested in groups of eight.
+        // SAFETY: eight bytes have the layout of an `AtomicU64`, and every bit pattern is valid.
         let (front, words, back) = unsafe { counters().align_to::<AtomicU64>() };
         let mut new = self.see(0, front);
         for (number, word) in words.iter().enumerate() {
@@ -79,7 +81,7 @@ impl Coverage {
         new
     }
 
-    /// Edges that were reached.
+    /// Returns the number of edges reached.
     pub fn reached(&self) -> usize {
         self.seen.iter().filter(|seen| **seen > 0).count()
     }

@@ -1,14 +1,13 @@
-//! Bytes that nobody meant, for everything that reads, and games that nobody would play, for every rule.
+//! The fuzzer: malformed input for every parser, and random games for every rule.
 //!
 //! ```text
-//!   corpus/TARGET/*  ->  changed at random: bits, bytes, pieces, joins, numbers  ->  target  ->  a panic,
+//!   corpus/TARGET/*  ->  mutated at random: bits, bytes, pieces, joins, numbers  ->  target  ->  a panic,
 //!          ^                                                                           |       two readings that
-//!          +--------------- reached something new (where it was built to tell) <-------+       differ, an answer
-//!                                                                                              that never comes
+//!          +--------------- reached new code (if built with counters) <----------------+       differ, a hang
 //! ```
 //!
-//! Everything follows from the seed, but for what threads and clocks decide. The report is a line of JSON; what
-//! was found lies in a file, and the exit code is 1.
+//! All random choices depend on the seed; only threads and clocks can change a run. The report is a
+//! line of JSON. Inputs that failed are stored in files, and the exit code is then 1.
 
 mod arguments;
 mod coverage;
@@ -29,13 +28,13 @@ use arguments::{Arguments, USAGE};
 use coverage::Coverage;
 use target::{TARGETS, Target};
 
-/// No input takes so long, even on a machine with other work.
+/// Time after which an input counts as a hang, even on a busy machine.
 const LONGEST: Duration = Duration::from_secs(20);
 
-/// Inputs of the pool at most.
+/// Maximum number of inputs in the pool.
 const POOL: usize = 50_000;
 
-/// After so many findings a target has said enough.
+/// Number of findings after which a target is abandoned.
 const ENOUGH: u64 = 10;
 
 fn main() -> ExitCode {
@@ -60,14 +59,14 @@ fn run(arguments: &Arguments) -> Result<Conclusion, String> {
     Ok(Conclusion { text: Json::Object(report).to_string(), is_right: right })
 }
 
-/// What came of a target.
+/// The result of one target.
 struct Tally {
     inputs: u64,
     findings: u64,
     seconds: u64,
-    /// Edges that were reached, where they are counted.
+    /// Number of edges reached, if they are counted.
     reached: Option<usize>,
-    /// Inputs that reached something new, those of the corpus included.
+    /// Number of inputs that reached new code, including the corpus.
     pool: usize,
 }
 
@@ -83,7 +82,7 @@ impl Tally {
     }
 }
 
-/// Feeds a target until the time is over.
+/// Feeds inputs to a target until the time limit.
 fn fuzz(target: &Target, arguments: &Arguments) -> Tally {
     let mut dice = Dice::new(arguments.seed);
     let mut pool = target.corpus();
@@ -95,7 +94,7 @@ fn fuzz(target: &Target, arguments: &Arguments) -> Tally {
     let begun = Instant::now();
     let (mut inputs, mut findings) = (0_u64, 0_u64);
     let more = |inputs: u64| inputs < arguments.inputs && begun.elapsed() < arguments.time;
-    // The corpus as it is comes first, and whole.
+    // The unchanged corpus comes first, and always completely.
     while ((inputs as usize) < kept || more(inputs)) && findings < ENOUGH {
         let input = match pool.get(inputs as usize) {
             Some(input) if (inputs as usize) < kept => input.clone(),
@@ -124,7 +123,7 @@ fn fuzz(target: &Target, arguments: &Arguments) -> Tally {
     Tally { inputs, findings, seconds, reached, pool: pool.len() }
 }
 
-/// Writes an input to a folder, under a name of its own.
+/// Writes an input to a directory, under the hash of its content.
 fn keep(folder: &Path, input: &[u8]) {
     let mut hasher = DefaultHasher::new();
     input.hash(&mut hasher);

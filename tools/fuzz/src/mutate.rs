@@ -1,8 +1,8 @@
-//! Inputs that are nearly right.
+//! Mutations of valid inputs.
 
 use quatuor_core::Dice;
 
-/// Texts and bytes at which readers stumble.
+/// Byte sequences at which parsers often fail.
 const TROUBLE: [&[u8]; 24] = [
     b"0",
     b"-1",
@@ -30,10 +30,11 @@ const TROUBLE: [&[u8]; 24] = [
     b"}",
 ];
 
-/// Half of the inputs come from the last so many of the pool: what is newly reached leads on.
+/// Half of the inputs are taken from this many newest ones of the pool, because newly reached code
+/// often leads to more.
 const LAST: usize = 64;
 
-/// One input of the pool, changed a few times, and no longer than that.
+/// Returns a mutated input of the pool, at most `longest` bytes long.
 pub fn mutate(pool: &[Vec<u8>], longest: usize, dice: &mut Dice) -> Vec<u8> {
     let recent = pool.len().saturating_sub(if dice.below(2) == 0 { LAST } else { pool.len() });
     let mut input = pick(&pool[recent..], dice).to_vec();
@@ -48,10 +49,10 @@ fn pick<'a>(pool: &'a [Vec<u8>], dice: &mut Dice) -> &'a [u8] {
     if pool.is_empty() { &[] } else { &pool[dice.below(pool.len())] }
 }
 
-/// A part of a text, which may be empty.
+/// Returns a random range, which may be empty.
 fn part(length: usize, dice: &mut Dice) -> std::ops::Range<usize> {
     let (one, other) = (dice.below(length + 1), dice.below(length + 1));
-    // Short ones more often than long ones.
+    // Prefers short ranges.
     let end = if dice.below(3) == 0 { one.max(other) } else { (one.min(other) + 8).min(length) };
     one.min(other)..end
 }

@@ -1,16 +1,16 @@
-//! Panics, also of threads that nobody waits for.
+//! Detection of panics, including those of background threads.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
 use std::sync::{Mutex, PoisonError};
 
-/// Where the last one came from.
+/// The message of the last panic.
 static LAST: Mutex<Option<String>> = Mutex::new(None);
 
 fn last() -> Option<String> {
     LAST.lock().unwrap_or_else(PoisonError::into_inner).take()
 }
 
-/// Counts panics from now on instead of printing them.
+/// From now on, records panics instead of printing them.
 pub fn count() {
     set_hook(Box::new(|panic| {
         let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
@@ -18,7 +18,7 @@ pub fn count() {
     }));
 }
 
-/// What is wrong with some work: what it says itself, or a panic anywhere in the program meanwhile.
+/// Runs `work`. Returns its error, or the message of a panic in any thread meanwhile.
 pub fn caught(work: impl FnOnce() -> Result<(), String>) -> Result<(), String> {
     let done = catch_unwind(AssertUnwindSafe(work));
     match last() {

@@ -1,6 +1,6 @@
-//! A short run of the fuzzer on everything that reads, beginning with the kept corpus.
+//! A short run of the fuzzer on every target, starting with the stored corpus.
 //!
-//! For longer, and steered by what is reached: see docs/room.md.
+//! docs/room.md describes longer runs steered by coverage.
 
 use std::process::Command;
 
@@ -30,7 +30,7 @@ fn feed(flags: &[&str]) {
     assert_eq!(targets.len(), 31, "{report:#}");
     for (target, tally) in targets {
         assert!(tally["inputs"].as_u64() > Some(0), "{target}: {report:#}");
-        // Something is kept for each.
+        // Every target has a corpus.
         assert!(tally["pool"].as_u64() > Some(0), "{target}: {report:#}");
     }
 }

@@ -1,4 +1,5 @@
-//! What people bring along to a room: links that hold a whole game, records and positions in any notation.
+//! Input that people import into a room: links with whole games, and records and positions in any
+//! notation.
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -7,7 +8,7 @@ use quatuor_session::import::{self, Import};
 
 use super::{in_words, same, text};
 
-/// The bytes of a link without its check, and the same as text. There is one link for a game.
+/// Reads the bytes as a link without checksum, and as text. Every game has exactly one link.
 pub fn link(bytes: &[u8]) -> Result<(), String> {
     let sealed = URL_SAFE_NO_PAD.encode([bytes, &sums(bytes)].concat());
     let text = text(bytes);
@@ -22,7 +23,7 @@ pub fn link(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Fletcher's two sums, as links end with them.
+/// The Fletcher checksum at the end of a link.
 fn sums(bytes: &[u8]) -> [u8; 2] {
     let add = |(one, two): (u32, u32), byte: &u8| {
         let one = (one + u32::from(*byte)) % 255;
@@ -32,7 +33,7 @@ fn sums(bytes: &[u8]) -> [u8; 2] {
     [one as u8, two as u8]
 }
 
-/// `GAME|TEXT`: a game that is taken in stands where its own text says.
+/// `GAME|TEXT`: an imported game has the position that its own text describes.
 pub fn import(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let (game, text) = text.split_once('|').unwrap_or(("quarto", &text));

@@ -1,5 +1,5 @@
-//! Small files that people write by hand for a command: the hosts of a build, a student's command, a record that
-//! a game is added to.
+//! Small files that people write for a command: the hosts of a cluster, a student's bot command,
+//! and a record to which a game is appended.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use quatuor_core::record::{self, Record};
 use super::file::scratch;
 use super::{Read, in_words, same, text};
 
-/// Every host that is read has an address and a port, and is read again from a line of its own.
+/// Every host that is accepted has an address and a port, and can be parsed again.
 pub fn hosts(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let path = Path::new("hosts.txt");
@@ -22,7 +22,8 @@ pub fn hosts(bytes: &[u8]) -> Result<(), String> {
     same(&parse_hosts(&hosts.join("\n"), path).map_err(in_words)?, &hosts)
 }
 
-/// `FOLDER` in the first line, then what a student wrote: as many words as were meant, the folder in its place.
+/// `FOLDER` in the first line, then a student's command. The result has the same words, with the
+/// folder inserted.
 pub fn command(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let (folder, declared) = text.split_once('\n').unwrap_or(("/class/zoé", &text));
@@ -35,7 +36,7 @@ pub fn command(bytes: &[u8]) -> Result<(), String> {
     same(&words, &filled)
 }
 
-/// A game is added to whatever file of records there is, and everything else in it stays as it was.
+/// Appending a game to any record file leaves the existing content unchanged.
 pub fn keeping() -> Read {
     let path = scratch("kept.pgn");
     Box::new(move |bytes| {

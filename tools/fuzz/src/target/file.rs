@@ -1,5 +1,6 @@
-//! Certificates, journals and tables: files with checksums, which are made right again after each change, so
-//! that what stands behind them is read as well.
+//! Certificates, journals and tables: files with checksums.
+//!
+//! The checksums are corrected after each mutation, so that the data behind them is parsed too.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -16,23 +17,23 @@ use quatuor_tables::{BuildMonitor, BuildOptions, Cluster, TableFile, build};
 
 use super::{Read, in_words, same};
 
-/// A file of this process alone.
+/// Returns a path for this process only.
 pub(super) fn scratch(name: &str) -> PathBuf {
     std::env::temp_dir().join(format!("quatuor-fuzz-{}.{name}", std::process::id()))
 }
 
-/// FNV-1a, as journals and certificates have it.
+/// The FNV-1a hash of journals and certificates.
 pub(super) fn fnv<'a>(bytes: impl IntoIterator<Item = &'a u8>) -> u64 {
     let step = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     bytes.into_iter().fold(0xcbf2_9ce4_8422_2325, step)
 }
 
-/// A certificate is written as it was read; checking it ends, whatever it says.
+/// A certificate is written as it was read, and verifying it terminates.
 pub fn certificate(bytes: &[u8]) -> Result<(), String> {
     for bytes in [bytes.to_vec(), sealed_certificate(bytes)] {
         let Ok(read) = Certificate::from_bytes(&bytes) else { continue };
         same(&read.to_bytes(), &bytes)?;
-        // Larger boards take longer to check.
+        // Verifying larger boards takes too long.
         if bytes.windows(7).any(|part| part == b"size=3\n") {
             let limits = Limits { nodes: 100_000, ..Limits::default() };
             let _ = verify(&read, &limits, &Default::default());
@@ -53,7 +54,8 @@ fn sealed_certificate(bytes: &[u8]) -> Vec<u8> {
     [head, mark, format!("{sum:016x}\n").as_bytes(), body].concat()
 }
 
-/// A journal is read twice alike, and whatever it claims, solving with it ends.
+/// Reading a journal twice gives the same result, and solving with it terminates whatever it
+/// contains.
 pub fn journal() -> Read {
     const GAME: &str = "quarto:size=3";
     let path = scratch("journal");
@@ -75,7 +77,7 @@ pub fn journal() -> Read {
     })
 }
 
-/// Every record of 32 bytes gets the sum that it should have.
+/// Corrects the checksum of every record of 32 bytes.
 fn sealed_journal(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     for record in bytes.chunks_exact_mut(32).skip(1) {
@@ -85,7 +87,8 @@ fn sealed_journal(bytes: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// A table of anything is opened and asked, whole or not. It begins with a real one.
+/// A damaged table can be opened and queried without a panic. The first input tests an undamaged
+/// one.
 pub fn table() -> Read {
     let rules = "morpion:width=2,height=2,connect=2".parse().ok();
     let rules = rules.and_then(|spec| MorpionRules::from_spec(&spec).ok());
@@ -98,7 +101,8 @@ pub fn table() -> Read {
             std::fs::write(&path, whole).map_err(in_words)?;
             return TableFile::open(&path).and_then(|table| table.verify()).map_err(in_words);
         }
-        // An input is a list of places and bytes to put there, so that the sums can be made right.
+        // An input is a list of offsets and bytes to write there, so that the checksum can be
+        // corrected.
         let mut changed = whole.to_vec();
         for change in bytes.chunks_exact(4) {
             let place = u32::from_le_bytes([change[0], change[1], change[2], 0]) as usize;
@@ -126,7 +130,7 @@ fn ask_table(path: &Path, bytes: &[u8]) -> Result<(), String> {
     std::fs::remove_file(path).map_err(in_words)
 }
 
-/// The bytes of a real table.
+/// Builds a table and returns its bytes.
 fn sample(rules: &MorpionRules) -> Option<Vec<u8>> {
     let folder = scratch("tables");
     let order = BuildOptions {
@@ -145,7 +149,7 @@ fn sample(rules: &MorpionRules) -> Option<Vec<u8>> {
     bytes
 }
 
-/// The front of a table has its own sum, as its format says; what it says of segments is left wrong.
+/// Corrects the checksum of the header. The checksums of the segments stay wrong.
 fn sealed_table(bytes: &[u8], whole: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     let length = whole.get(8..16).and_then(|part| part.try_into().ok()).map(u64::from_le_bytes);

@@ -1,4 +1,4 @@
-//! What is fed: each takes any bytes, and says what is wrong with what came of them.
+//! The fuzz targets. Each takes arbitrary bytes and checks the result of parsing them.
 
 mod brought;
 mod declared;
@@ -15,18 +15,18 @@ mod work;
 use std::borrow::Cow;
 use std::path::Path;
 
-/// Reads one input.
+/// Reads one input and returns an error if a check fails.
 pub type Read = Box<dyn FnMut(&[u8]) -> Result<(), String>>;
 
-/// Something that reads.
+/// A fuzz target.
 pub struct Target {
-    /// Its name, and that of its corpus.
+    /// The name of the target and of its corpus.
     pub name: &'static str,
-    /// Whether each line of a kept file is an input.
+    /// Whether each line of a corpus file is an input.
     by_line: bool,
-    /// Longer inputs teach nothing more.
+    /// Maximum length of an input in bytes.
     pub longest: usize,
-    /// Makes ready to read.
+    /// Creates the reader.
     pub begin: fn() -> Read,
 }
 
@@ -38,7 +38,7 @@ const fn whole(name: &'static str, longest: usize, begin: fn() -> Read) -> Targe
     Target { name, by_line: false, longest, begin }
 }
 
-/// Everything that reads what others wrote, and the rules.
+/// All parsers of external input, and the rules.
 pub const TARGETS: &[Target] = &[
     lines("spec", || Box::new(text::spec)),
     lines("position", || Box::new(text::position)),
@@ -74,7 +74,7 @@ pub const TARGETS: &[Target] = &[
 ];
 
 impl Target {
-    /// The kept inputs, in the order of their names.
+    /// Returns the stored inputs, in the order of their file names.
     pub fn corpus(&self) -> Vec<Vec<u8>> {
         let kept = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus").join(self.name));
         let cut = |bytes: Vec<u8>| match self.by_line {
@@ -85,7 +85,8 @@ impl Target {
     }
 }
 
-/// The contents of the files of a folder, in the order of their names; none if there is no folder.
+/// Returns the contents of the files in a directory, by name. Empty if the directory does not
+/// exist.
 pub fn files(folder: &Path) -> Vec<Vec<u8>> {
     let found = std::fs::read_dir(folder).into_iter().flatten();
     let mut paths: Vec<_> = found.filter_map(|file| Some(file.ok()?.path())).collect();
@@ -93,7 +94,7 @@ pub fn files(folder: &Path) -> Vec<Vec<u8>> {
     paths.iter().filter_map(|path| std::fs::read(path).ok()).collect()
 }
 
-/// What is read from what was written must be the same.
+/// Fails unless both values are equal, for example after writing and reading back.
 fn same<T: PartialEq + std::fmt::Debug>(one: &T, other: &T) -> Result<(), String> {
     if one == other { Ok(()) } else { Err(format!("{one:?} is not {other:?}")) }
 }

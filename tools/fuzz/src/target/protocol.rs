@@ -1,11 +1,11 @@
-//! The protocol for bots, from both sides.
+//! The bot protocol, from both sides.
 
 use quatuor_arena::{EngineLine, serve_engine};
 use quatuor_core::Spec;
 
 use super::{in_words, text};
 
-/// `GAME` in the first line, then what a referee might say. Our referee understands the actions that are chosen.
+/// `GAME` in the first line, then lines of a referee. Our own parser must accept every `bestmove`.
 pub fn engine(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let (game, lines) = text.split_once('\n').unwrap_or(("morpion", &text));
@@ -14,7 +14,7 @@ pub fn engine(bytes: &[u8]) -> Result<(), String> {
     let explain = |message: &quatuor_core::Message| message.to_string();
     let agent = Spec::named("random");
     match serve_engine(&game, &agent, 1, lines.as_bytes(), &mut said, &explain) {
-        // A game that there is not.
+        // The game does not exist.
         Err(_) => return Ok(()),
         Ok(spoken) => spoken.map_err(in_words)?,
     }
@@ -26,7 +26,7 @@ pub fn engine(bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// What a bot says means the same with blanks around it.
+/// Blanks around a bot's line do not change its meaning.
 pub fn said(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     super::same(&EngineLine::read(&format!("  {text}\t ")), &EngineLine::read(&text))

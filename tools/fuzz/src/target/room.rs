@@ -1,4 +1,4 @@
-//! What a room reads: forms, the logs of its games, and whole requests.
+//! Input of a room: forms, event logs and whole requests.
 
 use std::fmt::Write;
 use std::io;
@@ -22,8 +22,8 @@ pub fn form(bytes: &[u8]) -> Result<(), String> {
     same(&again, &fields)
 }
 
-/// A log of events: those in the input that can be read, one after another. Each is written as it was read,
-/// and a log that makes a game makes the same game again.
+/// A log of those events in the input that can be parsed. Each event is written as it was read, and
+/// replaying the log twice gives the same game.
 pub fn log(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let mut log = Vec::new();
@@ -38,7 +38,7 @@ pub fn log(bytes: &[u8]) -> Result<(), String> {
     same(&position(log.clone()), &position(log))
 }
 
-/// What a store holds besides events: a line of a list, what was found out about a game, what stands in an address.
+/// Stored data besides events: list entries, analyses, and tokens in addresses.
 pub fn stored(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let _ = Secret::read_invitation(&text);
@@ -54,8 +54,10 @@ pub fn stored(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// `METHOD PATH` in the first line, then headers as `> NAME: VALUE`, a form behind them; `@` in the path is a game that
-/// there is, `~` a class for its teacher, `^` the same for its pupils. Nothing that anybody sends is the fault of the room.
+/// `METHOD PATH` in the first line, then headers as `> NAME: VALUE`, then a form.
+///
+/// In the path, `@` is the id of a game, `~` the class token of a teacher, and `^` that of its
+/// pupils. No request may cause a server error.
 pub fn request() -> Read {
     let mut visit = Visit::begin();
     Box::new(move |bytes| {
@@ -66,13 +68,13 @@ pub fn request() -> Read {
         let method = if method == "GET" { "GET" } else { "POST" };
         let (headers, body) = headers(body);
         visit.client.headers = headers;
-        // A page is made as well, not only what a program is told.
+        // HTML pages are rendered too, not only JSON.
         visit.client.accept = if bytes.len() % 4 == 0 { "application/json" } else { "text/html" };
         visit.ask(method, path, body)
     })
 }
 
-/// The headers in front of a form, as far as they are some, and the form.
+/// Splits leading headers from the form. Ignores unknown and invalid headers.
 fn headers(text: &str) -> (Vec<(String, String)>, &str) {
     let (mut headers, mut rest) = (Vec::new(), text);
     while let Some((line, after)) = rest.strip_prefix("> ").and_then(|rest| rest.split_once('\n')) {
@@ -96,7 +98,7 @@ fn headers(text: &str) -> (Vec<(String, String)>, &str) {
     (headers, rest)
 }
 
-/// The same with JSON behind it, for the addresses of programs.
+/// Like [`request`], with a JSON body, for the addresses of the API.
 pub fn api() -> Read {
     const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
     let mut visit = Visit::begin();
@@ -115,13 +117,13 @@ pub fn api() -> Read {
     })
 }
 
-/// A room in this process, and somebody who is there.
+/// A room in this process, with one client.
 struct Visit {
     runtime: tokio::runtime::Runtime,
     room: Option<Room>,
     client: Client,
     game: String,
-    /// A class, as its teacher and as its pupils come to it.
+    /// The tokens of a class, for its teacher and for its pupils.
     class: [String; 2],
     database: std::path::PathBuf,
 }
@@ -161,7 +163,7 @@ impl Visit {
         Ok(())
     }
 
-    /// Comes as somebody else, who begins a game.
+    /// Becomes a new client, who begins a game.
     fn come_anew(&mut self) -> io::Result<()> {
         let address = self.room.as_ref().map(Room::address).ok_or(io::ErrorKind::NotConnected)?;
         self.client = Client::new(address);
@@ -169,7 +171,7 @@ impl Visit {
         let fields = [("game", "connect4"), ("first", "person"), ("second", "person")];
         let begun = self.client.post("/games", &fields)?;
         self.game = begun.json()["id"].as_str().unwrap_or_default().to_owned();
-        // Whoever comes anew joins the class as well.
+        // The new client joins the class too.
         if let [_, pupil] = &self.class
             && !pupil.is_empty()
         {
@@ -181,7 +183,7 @@ impl Visit {
 
     fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<(), String> {
         let path = self.path(path);
-        // These answers have no end.
+        // Event streams never end.
         if path.contains("/events") {
             return Ok(());
         }
@@ -192,16 +194,16 @@ impl Visit {
     fn send(&mut self, method: &str, path: &str, body: Option<&[u8]>) -> Result<(), String> {
         let answer = self.client.request(method, path, body).map_err(in_words)?;
         match answer.status {
-            // Whoever comes too often is somebody else from now on.
+            // The address has reached the rate limit: continue as a new client.
             429 => self.come_anew().map_err(in_words),
-            // All programs think, and say so.
+            // All workers are busy, which the room may report.
             503 => Ok(()),
             500.. => Err(format!("{method} {path}: {}: {}", answer.status, answer.text())),
             _ => Ok(()),
         }
     }
 
-    /// A path that is one for HTTP, whatever it says.
+    /// Replaces the placeholders and encodes the rest, so that the path is valid in HTTP.
     fn path(&self, path: &str) -> String {
         let mut clean = String::new();
         let [teacher, pupil] = &self.class;

@@ -1,6 +1,7 @@
-//! The rules of every game against their plain twins, move by move.
+//! Compares the rules of every game with their plain twins, action by action.
 //!
-//! An input is `GAME|CHOICES`: each byte chooses among what is legal. The twins are those of the tests.
+//! An input is `GAME|CHOICES`, where each byte selects a legal action. The twins are those of the
+//! tests.
 
 use std::collections::BTreeSet;
 
@@ -24,10 +25,10 @@ use plain_connect4::PlainGrid;
 use plain_mansuba::Plain;
 use plain_quarto::PlainBoard;
 
-/// Turns of one input at most.
+/// Maximum number of turns per input.
 const MOST_TURNS: usize = 400;
 
-/// The rules once more, as a person would write them down.
+/// A second implementation of the rules without any optimisation.
 enum Twin {
     Quarto(PlainBoard),
     Connect4(PlainGrid),
@@ -35,7 +36,8 @@ enum Twin {
 }
 
 impl Twin {
-    /// `None` for a game that has no twin, and for variants that begin in another way than the twin does.
+    /// Returns the twin of a game. `None` if the game has none, or if the variant starts from a
+    /// different position than the twin.
     fn of(spec: &Spec) -> Option<Self> {
         Some(match spec.name.as_str() {
             "quarto" => {
@@ -103,7 +105,7 @@ impl Twin {
         Some(())
     }
 
-    /// Whether somebody has won.
+    /// Returns whether a player has won.
     fn won(&self) -> bool {
         match self {
             Twin::Quarto(board) => board.won(),
@@ -113,7 +115,7 @@ impl Twin {
     }
 }
 
-/// Digits as far as they go, letters on wider boards.
+/// Returns the name of a column: a digit, or a letter on boards wider than nine columns.
 fn column_name(column: usize, width: usize) -> String {
     match width {
         ..10 => column.to_string(),
@@ -151,7 +153,7 @@ fn compare(game: &dyn Game, twin: &Twin, last: Option<Player>) -> Result<(), Str
     match game.turn() {
         Turn::Over(Outcome::Win(player)) => {
             same(&twin.won(), &true)?;
-            // In the other games whoever completes something has won.
+            // In these games, the player who completes a line has won.
             let by_completing = matches!(twin, Twin::Quarto(_) | Twin::Connect4(_));
             if by_completing { same(&last, &Some(player)) } else { Ok(()) }
         }

@@ -1,4 +1,4 @@
-//! The full screen of a terminal: whatever is pressed, clicked or pasted, on a screen of any size.
+//! The full screen of the terminal, with arbitrary keys, clicks and pastes on a screen of any size.
 
 use std::time::{Duration, Instant};
 
@@ -11,10 +11,10 @@ use ratatui::backend::TestBackend;
 
 use super::{Read, in_words, text};
 
-/// Inputs of one session at most.
+/// Maximum number of inputs per session.
 const MOST_INPUTS: usize = 80;
 
-/// Signs that stand for keys which have none.
+/// Characters for keys that have none.
 const KEYS: [(char, Key); 13] = [
     ('←', Key::Left),
     ('→', Key::Right),
@@ -31,8 +31,9 @@ const KEYS: [(char, Key); 13] = [
     ('①', Key::Function(1)),
 ];
 
-/// `GAME WIDTH HEIGHT|KEYS`: a sign for each key, one of braille for a click at that place of the screen,
-/// `«TEXT»` for a text that is pasted. Whatever happens, the screen is drawn, and the game stands where its history leads.
+/// `GAME WIDTH HEIGHT|KEYS`: one character per key, a braille character for a click at that
+/// position of the screen, `«TEXT»` for a paste. After every input the screen can be drawn, and at
+/// the end the position follows from the history.
 pub fn screen() -> Read {
     let words = [Language::English, Language::French].map(Words::new);
     Box::new(move |bytes| {
@@ -40,7 +41,7 @@ pub fn screen() -> Read {
         let (head, keys) = text.split_once('|').unwrap_or(("morpion 80 24", &text));
         let mut head = head.split(' ');
         let game = head.next().and_then(|word| word.parse::<Spec>().ok());
-        // Other games may be chosen in the menu; these are begun with.
+        // Small games only. The menu may still select others.
         let small = |spec: &Spec| spec.name == "morpion" || spec.name == "connect4";
         let Some(game) = game.filter(small).and_then(|spec| open(&spec).ok()) else {
             return Ok(());
@@ -82,14 +83,14 @@ fn play(words: &Words, start: Start, size: Size, keys: &str) -> Result<(), Strin
     let game = app.game();
     let (mut again, length) = (game.fork(), game.history().len());
     while again.undo().is_some() {}
-    // What was taken back before stays so.
+    // Actions undone before the end stay undone.
     for _ in 0..length {
         again.redo().ok_or("it is not played again")?;
     }
     super::same(&again.position(), &game.position())
 }
 
-/// What the signs stand for.
+/// Parses the input events.
 fn inputs(keys: &str, size: Size) -> impl Iterator<Item = Input> + '_ {
     let mut rest = keys;
     std::iter::from_fn(move || {

@@ -1,5 +1,5 @@
-//! What people type into command lines and forms besides games: who plays, how long, which openings, which variants,
-//! which puzzle; and what is kept of tournaments and surveys.
+//! Text in command lines and forms besides games: agents, clocks, openings, variants and puzzles.
+//! Also the stored data of tournaments and surveys.
 
 use std::fmt::{Debug, Display};
 use std::str::FromStr;
@@ -18,13 +18,13 @@ use quatuor_words::Language;
 
 use super::{in_words, same, text};
 
-/// Seats are made and left again; larger memories only take time.
+/// Memory limit of agents in megabytes. Agents are created often, and larger tables only take time.
 const MEMORY: u64 = 16;
 
-/// Reads a text of one kind, and says what is wrong with what came of it.
+/// Reads a text of one kind and returns an error if a check fails.
 type Reader = fn(&str) -> Result<(), String>;
 
-/// `KIND|TEXT`, or a text of every kind.
+/// `KIND|TEXT`, or a text that is tried as every kind.
 pub fn setting(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let kinds: [(&str, Reader); 8] = [
@@ -44,7 +44,7 @@ pub fn setting(bytes: &[u8]) -> Result<(), String> {
     }
 }
 
-/// What is read is written as it can be read again.
+/// A parsed value is written in a form that parses to the same value.
 fn reads_again<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Result<(), String> {
     let Ok(read) = text.parse::<T>() else { return Ok(()) };
     let written = read.to_string();
@@ -52,7 +52,7 @@ fn reads_again<T: FromStr + Display + PartialEq + Debug>(text: &str) -> Result<(
     same(&again, &read)
 }
 
-/// `GAME AGENT`: whoever a public room lets in takes a seat.
+/// `GAME AGENT`: an agent that a public room accepts can be seated.
 fn agent(text: &str) -> Result<(), String> {
     let (game, agent) = text.split_once(' ').unwrap_or(("morpion", text));
     let (Ok(game), Ok(agent)) = (game.parse::<Spec>(), agent.parse::<Spec>()) else {
@@ -69,7 +69,7 @@ fn agent(text: &str) -> Result<(), String> {
     }
 }
 
-/// A list of openings is read line by line, and each is played as far as it goes.
+/// Openings are parsed line by line, and each is played as far as possible.
 fn opening(text: &str) -> Result<(), String> {
     for opening in Opening::read_list(text).into_iter().take(20) {
         for family in FAMILIES {
@@ -99,7 +99,7 @@ fn vary(text: &str) -> Result<(), String> {
     }
 }
 
-/// `NAME=COMMAND`: the name of a bot can stand in an address.
+/// `NAME=COMMAND`: the name of a bot is usable in an address.
 fn bot(text: &str) -> Result<(), String> {
     let _ = (text.parse::<Language>(), EngineLine::read(text));
     let Ok(bot) = OfferedBot::read(text) else { return Ok(()) };
@@ -109,14 +109,14 @@ fn bot(text: &str) -> Result<(), String> {
     }
 }
 
-/// A list of specs, which hold commas themselves: nothing of the text is lost.
+/// Splitting a list of specs, which may contain commas themselves, loses no text.
 fn list(text: &str) -> Result<(), String> {
     let parts = split_list(text);
     let letters = |text: &str| text.chars().filter(|c| *c != ',' && !c.is_whitespace()).count();
     same(&parts.iter().map(|part| letters(part)).sum::<usize>(), &letters(text))
 }
 
-/// A puzzle of a file is written as it was read; its position is opened, its answers are played.
+/// A puzzle is written as it was read. Its position can be opened and its answers played.
 pub fn puzzle(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let Ok(puzzle) = text.parse::<Puzzle>() else { return Ok(()) };
@@ -130,10 +130,10 @@ pub fn puzzle(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// Pairings of one input at most.
+/// Maximum number of pairings per input.
 const MOST_PAIRINGS: u64 = 10_000;
 
-/// A tournament file is written as it was read, and so is the plan that it says.
+/// A tournament file is written as it was read, and so is the plan made from it.
 pub fn tournament(bytes: &[u8]) -> Result<(), String> {
     let Ok(file) = TournamentFile::read(&text(bytes)) else { return Ok(()) };
     let written = |file: &TournamentFile| {
@@ -156,7 +156,7 @@ pub fn tournament(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// A line of what a survey has found is written as it was read, but for the last digits of times.
+/// A line of a survey is written as it was read, except for rounding of times.
 pub fn finding(bytes: &[u8]) -> Result<(), String> {
     let Some((game, found)) = Finding::read(&text(bytes)) else { return Ok(()) };
     let Ok(spec) = game.parse::<Spec>() else { return Ok(()) };

@@ -6,10 +6,10 @@ use quatuor_show::{Game, Packing};
 
 use super::{in_words, same, text};
 
-/// Actions of one input at most.
+/// Maximum number of actions per input.
 const MOST_ACTIONS: usize = 200;
 
-/// A spec is written as it is read, and the game that it names opens again by the name that it gives itself.
+/// A spec is written as it was read, and a game can be reopened by its canonical spec.
 pub fn spec(bytes: &[u8]) -> Result<(), String> {
     let Ok(spec) = text(bytes).parse::<Spec>() else { return Ok(()) };
     let again = spec.to_string().parse::<Spec>().map_err(in_words)?;
@@ -20,7 +20,7 @@ pub fn spec(bytes: &[u8]) -> Result<(), String> {
     same(&reopened.spec(), &canonical)
 }
 
-/// `GAME|POSITION`, or a position for every game: what is read is written, packed and read again.
+/// `GAME|POSITION`, or a position for every game. A position survives writing, packing and reading.
 pub fn position(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let (named, position) = text.split_once('|').unwrap_or(("", &text));
@@ -37,7 +37,7 @@ pub fn position(bytes: &[u8]) -> Result<(), String> {
                 let unpacked = opened.read_packed(&packed, packing).map_err(in_words)?;
                 same(&unpacked, &opened.position())?;
             }
-            // Any text may be meant as a packed form.
+            // Any text may be given as a packed position.
             let _ = opened.read_packed(position, packing);
         }
         let canonical = open_at(&opened.spec(), &opened.canonical()).map_err(in_words)?;
@@ -47,7 +47,7 @@ pub fn position(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// `GAME|ACTIONS`: whatever is accepted can be taken back, and is written as it can be read.
+/// `GAME|ACTIONS`: an accepted action can be undone, and its text can be parsed.
 pub fn action(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let (game, actions) = text.split_once('|').unwrap_or(("quarto", &text));
@@ -67,7 +67,7 @@ pub fn action(bytes: &[u8]) -> Result<(), String> {
     leads_back(&*game)
 }
 
-/// `GAME|POSITION|ACTIONS`, as programs write a game down: by numbers it is the same game as by texts.
+/// `GAME|POSITION|ACTIONS`: playing by numbers gives the same game as playing by text.
 pub fn state(bytes: &[u8]) -> Result<(), String> {
     let text = text(bytes);
     let mut parts = text.splitn(3, '|');
@@ -81,7 +81,7 @@ pub fn state(bytes: &[u8]) -> Result<(), String> {
     let (Ok(mut state), Ok(mut game)) = (state, game) else { return Ok(()) };
     for action in actions.split(' ').take(MOST_ACTIONS) {
         let number = state.read_action(action).ok();
-        // Any number may be meant as an action, too.
+        // Any number may be given as an action, too.
         if let Some(number) = action.parse().ok().filter(|it| Some(*it) != number) {
             let before = state.position();
             if state.apply(number).is_ok() {
@@ -97,7 +97,7 @@ pub fn state(bytes: &[u8]) -> Result<(), String> {
     same(&state.canonical(), &game.canonical())
 }
 
-/// The record of a game leads back to it.
+/// Replaying the record of a game leads to its position.
 fn leads_back(game: &dyn Game) -> Result<(), String> {
     let written = record::Record::new(game.spec()).with_game(game);
     for written in [written.to_pgn(), written.to_json()] {
@@ -113,8 +113,8 @@ fn leads_back(game: &dyn Game) -> Result<(), String> {
     Ok(())
 }
 
-/// Games of a file are written in both forms as they were read, and played as far as they go. PGN has no signs
-/// that only move a cursor: there it is the second reading that stays as it is.
+/// Games of a file are written as they were read, and replayed as far as possible. PGN drops some
+/// control characters, so there the second reading must equal the first.
 pub fn record_file(bytes: &[u8]) -> Result<(), String> {
     let read = |written: String| {
         let read = record::read(&written).map_err(|error| format!("{error}: {written}"))?;

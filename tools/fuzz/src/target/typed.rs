@@ -1,4 +1,4 @@
-//! What a person or a pipe types at a terminal: whole command lines, and a game line by line, drawn or told in sentences.
+//! Terminal input: whole command lines, and games played line by line, as drawings or in sentences.
 
 use std::ffi::OsString;
 use std::path::Path;
@@ -13,15 +13,17 @@ use quatuor_words::{Language, Words};
 use super::file::scratch;
 use super::{Read, in_words, same, text};
 
-/// Each is thought about for seconds; one is enough.
+/// Hint commands. Each takes seconds, so only one per input is kept.
 const HINTS: [&str; 4] = ["hint", "indice", "details", "détails"];
 
-/// Larger boards are drawn for long, and ask nothing new of the lines.
+/// Maximum number of legal actions. Larger boards take long to draw and test nothing new.
 const MOST_ACTIONS: usize = 100;
 
-/// `GAME WORDS` in the first line, the words being `spoken`, `french`, `ascii`, `second` for a person who has the second
-/// seat, `both` for two people, `record` for a file; then what is typed. Whatever that is, the game stands where its
-/// history leads, so does its record, and nothing that was typed steers the terminal.
+/// `GAME WORDS` in the first line, then the typed lines.
+///
+/// The words are `spoken`, `french`, `ascii`, `second` for a person in the second seat, `both` for
+/// two people, and `record` for a record file. The position and the record must follow from the
+/// history, and no input may reach the terminal as control characters.
 pub fn session() -> Read {
     let languages = [Language::English, Language::French].map(Words::new);
     let path = scratch("session.pgn");
@@ -53,7 +55,7 @@ pub fn session() -> Read {
     })
 }
 
-/// How a game is shown, and where it is kept.
+/// How a game is shown and recorded.
 struct Table<'a> {
     words: &'a Words,
     options: ScreenOptions,
@@ -85,7 +87,7 @@ impl Table<'_> {
     }
 }
 
-/// The lines without further hints.
+/// Removes all hint commands but the first.
 fn with_one_hint(typed: &str) -> String {
     let mut hints = 0;
     let mut is_kept = |line: &&str| {
@@ -107,7 +109,8 @@ fn leads_to(path: &Path, game: &dyn Game) -> Result<(), String> {
     same(&again.position(), &game.position())
 }
 
-/// A command line, its words separated by blanks, a tab for a blank within a word. What is wrong is said in words.
+/// A command line with words separated by blanks, where a tab is a blank within a word. Every error
+/// must have an explanation.
 pub fn arguments() -> Read {
     let languages = [Language::English, Language::French].map(Words::new);
     Box::new(move |bytes| {
@@ -133,7 +136,7 @@ fn word(bytes: &[u8]) -> OsString {
     return String::from_utf8_lossy(&bytes).into_owned().into();
 }
 
-/// There is a sentence for it, which does not steer the terminal.
+/// Checks that a message has a text without control characters.
 fn is_said(message: &Message, words: &Words) -> Result<(), String> {
     let said = words.say(message);
     let steers = said.chars().any(|sign| sign.is_control() && sign != '\n');

@@ -1,5 +1,5 @@
-//! What builders of tables and books find on the disk: the folder of a build that was interrupted, the lines of a book
-//! that was, an opening book.
+//! Files of an interrupted builder of tables or books: its work directory, its lines, and opening
+//! books.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -18,8 +18,8 @@ use super::{Read, in_words, same};
 /// A game with few positions.
 const GAME: &str = "morpion:width=2,height=2,connect=2";
 
-/// A manifest, and behind an empty line what the file `keys-000.0of1` holds: a build that finds them goes on, or
-/// says what is wrong, and what it builds is whole.
+/// A manifest, and after an empty line the content of the file `keys-000.0of1`. A build that finds
+/// them continues or returns an error, and the table that it builds is complete.
 pub fn folder() -> Read {
     let rules = GAME.parse().ok().and_then(|spec| MorpionRules::from_spec(&spec).ok());
     let tables = scratch("work");
@@ -48,7 +48,7 @@ fn go_on(rules: &MorpionRules, tables: &Path, bytes: &[u8]) -> Result<Option<Tab
     Ok(build(rules, &options(tables), &Arc::new(BuildMonitor::default())).ok().flatten())
 }
 
-/// Where a build of this game keeps its work: beside the table, under its name.
+/// Returns the work directory of a build, which is next to the table.
 fn work_of(rules: &MorpionRules, tables: &Path) -> Result<PathBuf, String> {
     use quatuor_core::Rules;
     let table = quatuor_tables::path_of(tables, &rules.spec());
@@ -82,7 +82,7 @@ pub fn book(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// The sum that the head of a book should have.
+/// Corrects the checksum in the header of a book.
 fn sealed_book(bytes: &[u8]) -> Vec<u8> {
     let mut bytes = bytes.to_vec();
     if bytes.len() >= 24 {
@@ -92,14 +92,14 @@ fn sealed_book(bytes: &[u8]) -> Vec<u8> {
     bytes
 }
 
-/// What is known before it begins is enough for a book of so few plies.
+/// Few enough plies to build the book without search.
 const PLIES: u8 = 2;
 
-/// Nothing is searched.
+/// A raised stop flag, so that nothing is searched.
 static STOPPED: AtomicBool = AtomicBool::new(true);
 
-/// The lines that a builder of books had found before it was interrupted: those that are believed make a book, which is
-/// written as it is read; the builder never stumbles over the others.
+/// The lines of an interrupted book builder. Valid lines make a book, which is written as it was
+/// read. Invalid lines must not make the builder fail.
 pub fn resumed() -> Read {
     let connect4 = connect4::Connect4Engine::new(connect4::Size::STANDARD, 1 << 20);
     let quarto = |level| {
