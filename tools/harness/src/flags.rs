@@ -1,22 +1,22 @@
-//! The command lines of these programs: flags, each with a value behind it.
+//! Command lines of the tools: flags with one value each.
 
-/// The largest number that a flag takes.
+/// Maximum number that a flag accepts.
 const LARGEST: u32 = 1_000_000;
 
 /// A flag with its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Flag<'a> {
-    /// Its name, with the dashes.
+    /// The name, including the dashes.
     pub name: &'a str,
-    /// What stands behind it.
+    /// The value.
     pub value: &'a str,
 }
 
 impl Flag<'_> {
-    /// The value as a number.
+    /// Parses the value as a number.
     ///
     /// # Errors
-    /// It is none, or too large.
+    /// Returns an error if the value is not a number or is too large.
     pub fn number(&self) -> Result<u32, String> {
         let number = self.value.parse::<u32>().ok().filter(|number| *number <= LARGEST);
         number.ok_or_else(|| {
@@ -24,13 +24,13 @@ impl Flag<'_> {
         })
     }
 
-    /// What is said of a flag that there is not.
+    /// Returns the error message for an unknown flag.
     pub fn unknown(&self) -> String {
         format!("{} is not known", self.name)
     }
 }
 
-/// Takes a command line apart.
+/// Splits a command line into flags. A missing value is an error.
 pub fn flags(words: &[String]) -> impl Iterator<Item = Result<Flag<'_>, String>> {
     words.chunks(2).map(|pair| match pair {
         [name, value] => Ok(Flag { name, value }),

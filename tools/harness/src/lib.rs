@@ -1,5 +1,5 @@
-//! Shared by the load generator, the fault harness and the fuzzer: a room as a child process, command lines
-//! and reports.
+//! Shared by the load generator, the fault harness and the fuzzer: a room as a child process,
+//! command lines and reports.
 
 mod flags;
 mod server;
@@ -9,17 +9,18 @@ use std::process::ExitCode;
 pub use flags::{Flag, flags};
 pub use server::{Memory, Server, WORD, log_of, processor_time, serve};
 
-/// How a program ended.
+/// The result of a tool.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conclusion {
-    /// What it prints.
+    /// The report to print.
     pub text: String,
-    /// Whether nothing went wrong.
+    /// Whether no problem was found.
     pub is_right: bool,
 }
 
-/// Prints the report of a program, or what is wrong with how it was used, and tells by the exit code how it
-/// ended: 0 if all was right, 1 if something went wrong, 2 for a mistake in its use.
+/// Prints the report or the usage error of a tool, and returns the exit code.
+///
+/// The code is 0 if no problem was found, 1 if there was one, and 2 for a usage error.
 pub fn conclude(conclusion: Result<Conclusion, String>, usage: &str) -> ExitCode {
     match conclusion {
         Ok(Conclusion { text, is_right }) => {

@@ -1,6 +1,7 @@
-//! The room in a process of its own: this program once more, under another word.
+//! The room as a child process: the tool starts itself again with [`WORD`] as its first argument.
 //!
-//! Whoever started it may write to its standard input: `clock 3600000` makes it an hour later for the room.
+//! The parent can write commands to standard input: `clock 3600000` moves the room's clock one hour
+//! ahead.
 
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Write};
@@ -15,10 +16,10 @@ use quatuor_server::SystemClock;
 use quatuor_server::{LogForm, Options};
 use quatuor_site::ports::{BoxFuture, Clock, Moment};
 
-/// The word that makes this program the room.
+/// The first argument that turns a tool into the room.
 pub const WORD: &str = "room";
 
-/// Is the room, until it is told to end.
+/// Runs the room until the process is killed or asked to end.
 pub fn serve(database: &str) -> ExitCode {
     let options = Options {
         listen: "127.0.0.1:0".to_owned(),
@@ -45,7 +46,7 @@ pub fn serve(database: &str) -> ExitCode {
     }
 }
 
-/// The clock of the system, moved by so many milliseconds.
+/// The system clock, shifted by a number of milliseconds.
 #[derive(Default)]
 struct MovedClock {
     system: SystemClock,
@@ -66,7 +67,7 @@ impl Clock for MovedClock {
     }
 }
 
-/// Does what is written to the standard input.
+/// Executes the commands on standard input.
 fn obey(clock: &MovedClock) {
     for line in io::stdin().lines().map_while(Result::ok) {
         if let Some(by) = line.strip_prefix("clock ").and_then(|text| text.trim().parse().ok()) {
@@ -75,34 +76,34 @@ fn obey(clock: &MovedClock) {
     }
 }
 
-/// The memory of a process, in kilobytes.
+/// The memory of a process in kilobytes.
 #[derive(Debug, Clone, Copy)]
 pub struct Memory {
-    /// Now.
+    /// Current resident memory.
     pub now: u64,
-    /// At most so far.
+    /// Peak resident memory.
     pub most: u64,
 }
 
-/// The time that processors have spent on a process so far; on this one, if it is called `self`.
+/// Returns the CPU time of a process. `self` means this process.
 pub fn processor_time(process: &str) -> Option<Duration> {
-    // Linux counts in hundredths of a second for programs, whatever its own clock does.
+    // Linux reports CPU time in hundredths of a second, whatever its internal tick rate.
     const TICK: Duration = Duration::from_millis(10);
     let stat = std::fs::read_to_string(format!("/proc/{process}/stat")).ok()?;
-    // The name of the program may hold blanks; it ends with the last bracket.
+    // The program name may contain blanks; it ends at the last parenthesis.
     let fields = stat.rsplit_once(')')?.1;
     let mut spent = fields.split_whitespace().skip(11).map(|field| field.parse::<u32>().ok());
     Some(TICK * (spent.next()?? + spent.next()??))
 }
 
-/// Where the room of a database writes its log.
+/// Returns the path of the log of a room, given its database.
 pub fn log_of(database: &Path) -> PathBuf {
     let mut name = database.as_os_str().to_owned();
     name.push(".log");
     PathBuf::from(name)
 }
 
-/// The process of the room.
+/// A running room process.
 pub struct Server {
     child: Child,
     address: SocketAddr,
@@ -110,18 +111,18 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts it and waits until it is open.
+    /// Starts a room and waits until it is open.
     ///
     /// # Errors
-    /// It does not open.
+    /// Returns an error if the room does not open.
     pub fn start(database: &Path) -> io::Result<Self> {
         Server::start_program(&std::env::current_exe()?, database)
     }
 
-    /// The same with another build of such a program, to be compared with this one.
+    /// Like [`Server::start`], with a different build of the tool as the room, for comparisons.
     ///
     /// # Errors
-    /// It does not open.
+    /// Returns an error if the room does not open.
     pub fn start_program(program: &Path, database: &Path) -> io::Result<Self> {
         let mut child = Command::new(program)
             .arg(WORD)
@@ -129,7 +130,7 @@ impl Server {
             .env("QUATUOR_LOG", "error")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            // Beside the database: a disk that is full is full for the log as well.
+            // The log is next to the database, so that a full disk affects the log too.
             .stderr(File::options().create(true).append(true).open(log_of(database))?)
             .spawn()?;
         let mut line = String::new();
@@ -141,43 +142,43 @@ impl Server {
         Ok(Server { child, address, program: program.to_owned() })
     }
 
-    /// Where it is.
+    /// Returns the address of the room.
     pub fn address(&self) -> SocketAddr {
         self.address
     }
 
-    /// Ends it as a power cut would, and starts it again.
+    /// Kills the room like a power cut, and starts it again.
     pub fn kill_and_start(&mut self, database: &Path) -> io::Result<Self> {
         self.end();
         Server::start_program(&self.program, database)
     }
 
-    /// Ends it, without any warning.
+    /// Kills the room without warning.
     pub fn end(&mut self) {
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 
-    /// The number of its process.
+    /// Returns the process id.
     pub fn process(&self) -> u32 {
         self.child.id()
     }
 
-    /// Makes it later for the room, or earlier, by so many milliseconds.
+    /// Shifts the clock of the room by a number of milliseconds, which may be negative.
     ///
     /// # Errors
-    /// The room does not listen.
+    /// Returns an error if the room does not read its standard input.
     pub fn shift_clock(&mut self, by: i64) -> io::Result<()> {
         let closed = || io::Error::from(io::ErrorKind::BrokenPipe);
         writeln!(self.child.stdin.as_mut().ok_or_else(closed)?, "clock {by}")
     }
 
-    /// The time that processors have spent on it so far, where the system tells.
+    /// Returns the CPU time of the room so far, if the system reports it.
     pub fn processor_time(&self) -> Option<Duration> {
         processor_time(&self.child.id().to_string())
     }
 
-    /// Its memory, where the system tells.
+    /// Returns the memory of the room, if the system reports it.
     pub fn memory(&self) -> Option<Memory> {
         let path = format!("/proc/{}/status", self.child.id());
         let status = std::fs::read_to_string(path).ok()?;
