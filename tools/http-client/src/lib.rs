@@ -1,8 +1,8 @@
 //! A small HTTP client that talks to a room as a program would, for tools and tests.
 //!
-//! It keeps one connection open and reconnects when the server closed it, stores cookies and the token of
-//! forms, and returns answers as bytes. It depends on no crate of the product, so that their tests can use it
-//! without a cycle.
+//! It keeps one connection open and reconnects if the server has closed it. It stores cookies and
+//! the form token, and returns response bodies as bytes. It depends on no crate of the product, so
+//! that the tests of those crates can use it without a dependency cycle.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -10,51 +10,52 @@ use std::time::{Duration, Instant};
 
 use serde_json::Value as Json;
 
-/// How long an answer may take.
+/// Maximum time for a response.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Nobody hangs up on a connection that was used so recently: it need not be looked at before it is used again.
+/// Time since the last use during which the server is assumed to keep the connection open, so that
+/// it need not be checked.
 const RECENT: Duration = Duration::from_secs(1);
-/// The largest answer that is read.
+/// Maximum size of a response body in bytes.
 const LARGEST: u64 = 16 << 20;
 
 const FORM: &str = "application/x-www-form-urlencoded";
 const JSON: &str = "application/json";
 
-/// What a request brings along.
+/// The body of a request.
 struct Content<'a> {
     kind: &'static str,
     bytes: &'a [u8],
 }
 
-/// An answer.
+/// An HTTP response.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Response {
-    /// Its status.
+    /// The status code.
     pub status: u16,
-    /// Its headers, names in small letters.
+    /// The headers, with names in lower case.
     pub headers: Vec<(String, String)>,
-    /// What it holds.
+    /// The body.
     pub body: Vec<u8>,
 }
 
 impl Response {
-    /// The first header of this name.
+    /// Returns the value of the first header with this name.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// What it holds, as text.
+    /// Returns the body as text.
     pub fn text(&self) -> String {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// What it holds, as JSON; `null` when it is none.
+    /// Returns the body as JSON, or `null` if it is not JSON.
     pub fn json(&self) -> Json {
         serde_json::from_slice(&self.body).unwrap_or_default()
     }
 }
 
-/// A connection that is kept open, and when it was used last.
+/// An open connection and the time of its last use.
 struct Connection {
     stream: BufReader<TcpStream>,
     used: Instant,
@@ -68,7 +69,7 @@ impl Connection {
         Ok(Connection { stream: BufReader::new(stream), used: Instant::now() })
     }
 
-    /// Whether it can be used again.
+    /// Returns whether the connection can be used again.
     fn is_open(&self) -> bool {
         self.used.elapsed() < RECENT || is_open(self.stream.get_ref())
     }
@@ -80,14 +81,14 @@ pub struct Client {
     connection: Option<Connection>,
     cookies: Vec<(String, String)>,
     form: String,
-    /// What it accepts.
+    /// The value of the `Accept` header.
     pub accept: &'static str,
-    /// Further headers of every request.
+    /// Additional headers of every request.
     pub headers: Vec<(String, String)>,
 }
 
 impl Client {
-    /// A client that nobody knows yet.
+    /// Creates a client without cookies.
     pub fn new(address: SocketAddr) -> Self {
         Client {
             address,
@@ -99,16 +100,16 @@ impl Client {
         }
     }
 
-    /// The same client, when the room is at another address now.
+    /// Continues with the same cookies at a different address.
     pub fn move_to(&mut self, address: SocketAddr) {
         self.address = address;
         self.connection = None;
     }
 
-    /// Gets a cookie, and what forms have to carry.
+    /// Requests a cookie and the form token.
     ///
     /// # Errors
-    /// The room does not answer.
+    /// Returns an error if the room does not answer.
     pub fn greet(&mut self) -> io::Result<()> {
         let accept = std::mem::replace(&mut self.accept, JSON);
         let answer = self.get("/preferences");
@@ -117,28 +118,28 @@ impl Client {
         Ok(())
     }
 
-    /// What forms have to carry.
+    /// Returns the token that every form must contain.
     pub fn form(&self) -> &str {
         &self.form
     }
 
-    /// The value of a cookie.
+    /// Returns the value of a cookie.
     pub fn cookie(&self, name: &str) -> Option<&str> {
         self.cookies.iter().find(|(key, _)| key == name).map(|(_, value)| value.as_str())
     }
 
-    /// Asks for a page.
+    /// Requests a page.
     ///
     /// # Errors
-    /// The room does not answer.
+    /// Returns an error if the room does not answer.
     pub fn get(&mut self, path: &str) -> io::Result<Response> {
         self.request("GET", path, None)
     }
 
-    /// Sends a form with these fields and the token.
+    /// Submits a form with these fields and the token.
     ///
     /// # Errors
-    /// The room does not answer: whether it has done it is not known then.
+    /// Returns an error if the room does not answer. The request may have been processed.
     pub fn post(&mut self, path: &str, fields: &[(&str, &str)]) -> io::Result<Response> {
         let form = self.form.clone();
         let all = fields.iter().copied().chain([("form", form.as_str())]);
@@ -147,19 +148,19 @@ impl Client {
         self.request("POST", path, Some(body.as_bytes()))
     }
 
-    /// Sends JSON, as programs do that use the API.
+    /// Sends JSON, as API clients do.
     ///
     /// # Errors
-    /// The room does not answer: whether it has done it is not known then.
+    /// Returns an error if the room does not answer. The request may have been processed.
     pub fn post_json(&mut self, path: &str, body: &Json) -> io::Result<Response> {
         let body = body.to_string();
         self.send("POST", path, Some(Content { kind: JSON, bytes: body.as_bytes() }))
     }
 
-    /// Sends anything.
+    /// Sends a request with any method and an optional form body.
     ///
     /// # Errors
-    /// The room does not answer.
+    /// Returns an error if the room does not answer.
     pub fn request(
         &mut self,
         method: &str,
@@ -180,7 +181,7 @@ impl Client {
         self.write_request(&mut request, method, path, content)?;
         let answer = self.exchange(&request, method == "HEAD");
         match answer {
-            // What only asks may be asked again when the connection had been closed meanwhile.
+            // The connection may have been closed meanwhile. Only POST is unsafe to repeat.
             Err(_) if method != "POST" => self.exchange(&request, method == "HEAD"),
             answer => answer,
         }
@@ -241,7 +242,7 @@ impl Client {
     }
 }
 
-/// Whether the other side has not hung up while nothing was asked.
+/// Returns whether the server has kept an idle connection open.
 fn is_open(stream: &TcpStream) -> bool {
     let quiet = stream.set_nonblocking(true).is_ok();
     let peeked = stream.peek(&mut [0]);
@@ -249,7 +250,7 @@ fn is_open(stream: &TcpStream) -> bool {
     quiet && stream.set_nonblocking(false).is_ok() && waits
 }
 
-/// A text as it stands in a form.
+/// Percent-encodes a text for forms and addresses.
 pub fn encoded(text: &str) -> String {
     percent_encoding::utf8_percent_encode(text, percent_encoding::NON_ALPHANUMERIC).to_string()
 }
