@@ -1,4 +1,5 @@
-//! Somebody who has finished games analysed, one after another, and looks at the page until the analysis is complete.
+//! An analyst: a client who requests analyses of finished games, one at a time, and polls each
+//! until it is complete.
 
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
@@ -8,37 +9,37 @@ use quatuor_core::Dice;
 use crate::caller::{Caller, RequestKind};
 use crate::latencies::Latencies;
 
-/// Names of games that are over, for whoever wants to have them analysed.
+/// The ids of finished games that can be analysed.
 pub type Finished = Arc<Mutex<Vec<String>>>;
 
-/// A game that is being analysed, and since when.
+/// A game whose analysis is in progress, and the time of the request.
 struct Asked {
     id: String,
     since: Instant,
 }
 
-/// One of them.
+/// A client who requests analyses.
 pub struct Analyst {
-    /// Who asks.
+    /// The client and its measurements.
     pub caller: Caller,
     finished: Finished,
     dice: Dice,
     asked: Option<Asked>,
-    /// Analyses that were asked for.
+    /// Number of analyses requested.
     pub begun: u64,
-    /// How long each of them took until it was complete.
+    /// Times until an analysis was complete.
     pub complete: Latencies,
 }
 
 impl Analyst {
-    /// Somebody who has not asked yet.
+    /// Creates an analyst without a request.
     pub fn new(number: usize, caller: Caller, finished: Finished) -> Self {
         let dice = Dice::new(number as u64);
         let complete = Latencies::default();
         Analyst { caller, finished, dice, asked: None, begun: 0, complete }
     }
 
-    /// Asks for an analysis, or looks how far it is.
+    /// Requests an analysis, or polls the current one.
     pub fn step(&mut self) {
         let Some(asked) = self.asked.take().or_else(|| self.choose()) else { return };
         self.caller.page(RequestKind::AnalysisPage, &format!("/games/{}/analysis", asked.id));
@@ -54,7 +55,7 @@ impl Analyst {
         }
     }
 
-    /// One of the games that nobody has chosen yet.
+    /// Takes a random game that no analyst has taken yet.
     fn choose(&mut self) -> Option<Asked> {
         let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
         if finished.is_empty() {

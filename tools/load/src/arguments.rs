@@ -1,65 +1,64 @@
-//! What the program is asked to do.
+//! The command line of the load generator.
 
 use std::path::PathBuf;
 use std::time::Duration;
 
 use quatuor_harness::flags;
 
-/// How it is used.
 pub const USAGE: &str = "usage: quatuor-load [--games 1000] [--seconds 30] [--rate 500|none] \
                          [--threads 32] [--kills 0] [--database FILE] \
                          [--streams 0] [--programs 0] [--hints 0] [--values 0] \
                          [--classes 0] [--pupils 10] [--analyses 0] \
                          [--room PROGRAM]";
 
-/// What is asked.
+/// The parsed command line.
 pub struct Arguments {
-    /// Games held at once.
+    /// Number of games in progress at the same time.
     pub games: usize,
-    /// How long.
+    /// Duration of the run.
     pub time: Duration,
-    /// Actions a second, in all; `None` for as many as the room can do.
+    /// Total number of actions per second. `None` for as many as the room can handle.
     pub rate: Option<f64>,
-    /// Threads that ask.
+    /// Number of client threads.
     pub threads: usize,
-    /// How often the room is killed.
+    /// Number of times the room is killed and restarted.
     pub kills: u32,
-    /// Where the room keeps its games.
+    /// The database of the room.
     pub database: PathBuf,
-    /// Another build of this program, which is to be the room.
+    /// A different build of this tool to run as the room.
     pub room: Option<PathBuf>,
-    /// Spectators, each with a live stream.
+    /// Number of spectators, each with a live event stream.
     pub streams: usize,
-    /// What else goes on in the games.
+    /// Other requests within the games.
     pub mix: Mix,
-    /// What goes on beside them.
+    /// Other clients besides the players.
     pub company: Company,
 }
 
-/// Who does something else than play the games.
+/// The clients besides the players.
 #[derive(Debug, Clone, Copy)]
 pub struct Company {
-    /// Classes at once, each with a teacher.
+    /// Number of classes at the same time, each with a teacher.
     pub classes: usize,
-    /// Pupils of each.
+    /// Number of pupils per class.
     pub pupils: usize,
-    /// People who have finished games analysed, one game at a time each.
+    /// Number of analysts, each with one analysis at a time.
     pub analyses: usize,
 }
 
-/// What people do besides acting, in percent.
+/// What players do besides acting, in percent.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Mix {
-    /// Games against a program.
+    /// Games against an agent.
     pub programs: u32,
-    /// Actions before which a hint is asked for.
+    /// Actions preceded by a request for a hint.
     pub hints: u32,
-    /// Players who look at the page with all values after each of their actions.
+    /// Players who load the page with all values after each of their actions.
     pub values: u32,
 }
 
 impl Arguments {
-    /// Reads the arguments.
+    /// Parses the arguments.
     pub fn read(words: &[String]) -> Result<Self, String> {
         let name = format!("quatuor-load-{}.db", std::process::id());
         let mut arguments = Arguments {
@@ -88,7 +87,7 @@ impl Arguments {
                 "--hints" => arguments.mix.hints = flag.number()?.min(100),
                 "--values" => arguments.mix.values = flag.number()?.min(100),
                 "--classes" => arguments.company.classes = flag.number()?.min(1000) as usize,
-                // A tournament needs two.
+                // A tournament needs two pupils.
                 "--pupils" => arguments.company.pupils = flag.number()?.clamp(2, 100) as usize,
                 "--analyses" => arguments.company.analyses = flag.number()?.min(1000) as usize,
                 "--room" => arguments.room = Some(PathBuf::from(flag.value)),

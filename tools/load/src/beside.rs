@@ -1,4 +1,4 @@
-//! What goes on beside the games: classes, and people who have games analysed, each in a thread.
+//! Classes and analysts, which run next to the games, each in a thread.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,27 +12,27 @@ use crate::caller::{Caller, Calls};
 use crate::latencies::Latencies;
 use crate::school::School;
 
-/// How long somebody in a class takes between two things they do.
+/// Mean time between two steps of a class member.
 const THOUGHT: Duration = Duration::from_secs(1);
 
-/// How long somebody waits before they look again how far an analysis is.
+/// Interval at which an analyst polls.
 const PATIENCE: Duration = Duration::from_millis(250);
 
-/// What came of it.
+/// The results of classes and analysts.
 #[derive(Default)]
 pub struct BesideTally {
-    /// Everything that was asked.
+    /// All requests.
     pub calls: Calls,
-    /// What pupils were told to be done and their class did not have.
+    /// Number of acknowledged changes that their class did not contain.
     pub lost: u64,
-    /// Analyses that were asked for.
+    /// Number of analyses requested.
     pub analyses: u64,
-    /// How long it took until one was complete.
+    /// Times until an analysis was complete.
     pub complete: Latencies,
 }
 
 impl BesideTally {
-    /// Adds what came of another thread.
+    /// Adds the results of another thread.
     pub fn add(&mut self, other: BesideTally) {
         self.calls.extend(other.calls);
         self.lost += other.lost;
@@ -41,21 +41,21 @@ impl BesideTally {
     }
 }
 
-/// Who takes part, and where.
+/// The clients to run next to the games, and their environment.
 #[derive(Clone, Copy)]
 pub struct Beside<'env> {
-    /// How many.
+    /// Numbers of clients.
     pub company: Company,
-    /// Where the room is.
+    /// The current address of the room.
     pub address: &'env Arc<Mutex<SocketAddr>>,
-    /// Games that are over.
+    /// Finished games to analyse.
     pub finished: &'env Finished,
-    /// When to stop.
+    /// Raised at the end of the run.
     pub over: &'env AtomicBool,
 }
 
 impl<'env> Beside<'env> {
-    /// Starts a thread for each class and for each analyst.
+    /// Starts a thread for each class and each analyst.
     pub fn start<'scope>(
         self,
         scope: &'scope Scope<'scope, 'env>,

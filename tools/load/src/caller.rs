@@ -1,4 +1,4 @@
-//! Somebody who asks the room for something else than an action of a game: every request is timed under its kind.
+//! A client for requests other than actions of a game. Times every request by its kind.
 
 use std::collections::BTreeMap;
 use std::io;
@@ -12,60 +12,60 @@ use serde_json::Value as Json;
 
 use crate::latencies::Latencies;
 
-/// How long to wait for a room that does not answer.
+/// Wait before the next attempt if the room does not answer.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// What is asked for.
+/// The kinds of requests.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum RequestKind {
     /// A teacher opens a class.
     OpenClass,
-    /// A pupil joins it.
+    /// A pupil joins a class.
     JoinClass,
-    /// The teacher assigns something.
+    /// A teacher assigns a task.
     AssignTask,
-    /// The teacher looks at the page of the class.
+    /// A teacher loads the page of the class.
     TeacherPage,
-    /// The teacher takes the table of the class along.
+    /// A teacher downloads the table of the class.
     TeacherTable,
-    /// A pupil looks at their page of the class.
+    /// A pupil loads the page of the class.
     PupilPage,
-    /// A pupil's program asks what is to be done.
+    /// A pupil's program requests the tasks.
     PupilTasks,
-    /// A pupil begins the game that was assigned.
+    /// A pupil begins an assigned game.
     BeginTask,
-    /// A pupil looks at their game.
+    /// A pupil loads the state of a game.
     LookAtGame,
-    /// A pupil acts in it.
+    /// A pupil acts in a game.
     ActInClass,
-    /// A pupil looks at a puzzle.
+    /// A pupil loads a puzzle.
     LookAtPuzzle,
-    /// A pupil answers it, and is told whether that was right.
+    /// A pupil answers a puzzle and gets the verdict.
     AnswerPuzzle,
-    /// The class is looked at whole, to be compared with what its pupils know.
+    /// The class is loaded and compared with what its pupils know.
     CheckClass,
     /// The class is deleted.
     EndClass,
-    /// The page with an analysis, which sets the analysis going.
+    /// An analyst loads the analysis page, which starts the analysis.
     AnalysisPage,
-    /// A program asks how far the analysis is.
+    /// An analyst polls the analysis through the API.
     AnalysisState,
 }
 
-/// What came of everything that was asked.
+/// The results of all requests.
 #[derive(Default)]
 pub struct Calls {
-    /// How long each kind of request took that was answered with a yes.
+    /// Times of successful requests by kind.
     pub times: BTreeMap<RequestKind, Latencies>,
-    /// Requests for which the room was too busy, or which came too often.
+    /// Number of requests rejected because of load or rate limits.
     pub refused: u64,
-    /// Answers that were no yes.
+    /// Unexpected error responses.
     pub errors: Vec<String>,
 }
 
 impl Calls {
-    /// Adds what came of somebody else's.
+    /// Adds the results of another client.
     pub fn extend(&mut self, other: Calls) {
         for (kind, times) in other.times {
             self.times.entry(kind).or_default().extend(times);
@@ -79,18 +79,18 @@ impl Calls {
 pub struct Caller {
     client: Client,
     address: Arc<Mutex<SocketAddr>>,
-    /// What came of it.
+    /// The results of its requests.
     pub calls: Calls,
 }
 
 impl Caller {
-    /// Somebody whom the room does not know yet.
+    /// Creates a client without a cookie.
     pub fn new(address: Arc<Mutex<SocketAddr>>) -> Self {
         let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
         Caller { client: Client::new(at), address, calls: Calls::default() }
     }
 
-    /// A page, as browsers ask for it.
+    /// Requests an HTML page, as browsers do.
     pub fn page(&mut self, kind: RequestKind, path: &str) -> Option<Response> {
         self.client.accept = "text/html";
         let answer = self.call(kind, |client| client.get(path));
@@ -98,7 +98,7 @@ impl Caller {
         answer
     }
 
-    /// What the API answers.
+    /// Requests JSON from the API.
     pub fn get(&mut self, kind: RequestKind, path: &str) -> Option<Json> {
         self.call(kind, |client| client.get(path)).map(|answer| answer.json())
     }
@@ -108,17 +108,17 @@ impl Caller {
         self.call(kind, |client| client.post_json(path, body)).map(|answer| answer.json())
     }
 
-    /// Deletes something.
+    /// Sends a DELETE request.
     pub fn delete(&mut self, kind: RequestKind, path: &str) -> Option<Response> {
         self.call(kind, |client| client.request("DELETE", path, None))
     }
 
-    /// Whether there is nothing at an address.
+    /// Returns whether the address is not found.
     pub fn is_gone(&mut self, path: &str) -> bool {
         self.client.get(path).is_ok_and(|answer| answer.status == 404)
     }
 
-    /// Asks, and takes down how long it took; `None` for everything that is no yes.
+    /// Sends a request and records its time. Returns `None` unless it succeeds.
     fn call(
         &mut self,
         kind: RequestKind,
@@ -144,7 +144,7 @@ impl Caller {
         None
     }
 
-    /// Goes to where the room is now, after a while.
+    /// Waits, then moves to the current address of the room.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
         let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);

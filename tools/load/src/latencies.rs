@@ -1,38 +1,38 @@
-//! How long requests took, as percentiles in milliseconds.
+//! Latencies of requests, as percentiles in milliseconds.
 
 use std::time::Duration;
 
 use serde::Serialize;
 
-/// The times of requests of one kind.
+/// The latencies of requests of one kind.
 #[derive(Debug, Clone, Default)]
 pub struct Latencies(Vec<Duration>);
 
-/// What is told of them.
+/// The statistics of latencies.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct LatencySummary {
-    /// How many there were.
+    /// Number of requests.
     pub count: usize,
-    /// Half of them took no longer.
+    /// Median in milliseconds.
     pub median_ms: f64,
-    /// 99 in a hundred took no longer.
+    /// 99th percentile in milliseconds.
     pub p99_ms: f64,
-    /// The slowest.
+    /// Maximum in milliseconds.
     pub slowest_ms: f64,
 }
 
 impl Latencies {
-    /// One more.
+    /// Adds a latency.
     pub fn push(&mut self, time: Duration) {
         self.0.push(time);
     }
 
-    /// All of another list too.
+    /// Adds all latencies of another list.
     pub fn extend(&mut self, other: Latencies) {
         self.0.extend(other.0);
     }
 
-    /// What is told of them.
+    /// Computes the statistics.
     pub fn summary(&self) -> LatencySummary {
         let mut times = self.0.clone();
         times.sort_unstable();
@@ -57,7 +57,7 @@ mod tests {
     #[test]
     fn percentiles_are_those_of_the_sorted_times() {
         let mut latencies = Latencies::default();
-        // 7 and 100 have no common divisor: every time comes once, out of order.
+        // 7 and 100 are coprime, so every time occurs once, out of order.
         (0..100).for_each(|step| latencies.push(Duration::from_millis(step * 7 % 100)));
         let summary = latencies.summary();
         assert_eq!((summary.count, summary.median_ms), (100, 50.0));

@@ -1,19 +1,20 @@
-//! Many games at once, by real HTTP, against a room in a process of its own on the same machine.
+//! The load generator: many games at once, over real HTTP, against a room in a process of its own
+//! on the same machine.
 //!
 //! ```text
-//!   main: starts the room, kills it now and then if asked to, starts it again
+//!   main: starts the room; with --kills, kills it at intervals and starts it again
 //!     |
-//!   threads, each with its share of the games: make a random legal action, see what came of it, ask for advice
+//!   threads, each with its share of the games: submit a random legal action, check the result, request advice
 //!     |
-//!   one more thread with all spectators: a live stream each, and the part of the page after each change
+//!   one thread for all spectators: a live stream each, and the part of the page after each change
 //!     |
-//!   one more thread for each class (a teacher and pupils) and for each person who has finished games analysed
+//!   one thread for each class (a teacher and pupils) and for each analyst
 //!     |
-//!   report: how long actions and each kind of request beside them took, what went wrong, what was lost or doubled, memory of the room
+//!   report: latencies of actions and of each kind of request, errors, lost and duplicated actions, memory of the room
 //! ```
 //!
-//! Every client has a cookie and a token of its own. What a client was told to be done is compared with
-//! the game afterwards, action by action.
+//! Every client has its own cookie and token. Acknowledged actions are compared with the game
+//! afterwards, action by action.
 
 mod analyst;
 mod arguments;
@@ -83,7 +84,7 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
             let pace = arguments
                 .rate
                 .map_or(Duration::ZERO, |rate| Duration::from_secs_f64(threads as f64 / rate));
-            // People do not act all at the same moment.
+            // Spread the threads over the interval, as people do not act all at the same moment.
             let first = Instant::now() + pace * thread as u32 / threads as u32;
             scope.spawn(move || {
                 play(&mut players, first, pace, over);
@@ -102,7 +103,7 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
         }
         std::thread::sleep(arguments.time / (arguments.kills + 1));
         report.streams = seen.open.load(Ordering::Relaxed);
-        // A room that was killed has taken what it spent with it.
+        // The CPU time of a killed room is lost, so nothing is reported then.
         let after = Spent::by(&server).filter(|_| arguments.kills == 0);
         report.spent = after.zip(before).map(|(after, before)| after.since(before));
         over.store(true, Ordering::Relaxed);
@@ -121,12 +122,12 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
     Ok(report)
 }
 
-/// Time that processors have spent on the two programs.
+/// CPU time of the two processes.
 #[derive(Debug, Clone, Copy)]
 pub struct Spent {
-    /// On the room.
+    /// CPU time of the room.
     pub room: Duration,
-    /// On this program.
+    /// CPU time of this process.
     pub players: Duration,
 }
 
@@ -142,7 +143,7 @@ impl Spent {
     }
 }
 
-/// Lets every player in turn act, from this moment on and at this pace.
+/// Lets the players act in turn at this pace, starting at `first`.
 fn play(players: &mut [Player], first: Instant, pace: Duration, over: &AtomicBool) {
     let mut next = first;
     while !over.load(Ordering::Relaxed) {
@@ -151,7 +152,7 @@ fn play(players: &mut [Player], first: Instant, pace: Duration, over: &AtomicBoo
                 return;
             }
             std::thread::sleep(next.saturating_duration_since(Instant::now()));
-            // Whoever is late does not hurry to make up for it.
+            // A late player does not catch up, so that a slow room is not flooded.
             next = (next + pace).max(Instant::now());
             player.step();
         }

@@ -1,5 +1,5 @@
-//! One client with one game at a time: it plays both sides, or against a program, at random. It may ask for hints
-//! and look at values, as people do.
+//! A client with one game at a time. It plays both sides or against an agent, with random actions.
+//! It may request hints and values, as people do.
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
@@ -18,56 +18,56 @@ use crate::arguments::Mix;
 use crate::latencies::Latencies;
 use crate::spectators::Playing;
 
-/// How long to wait for a room that does not answer.
+/// Wait before the next attempt if the room does not answer.
 const WAIT: Duration = Duration::from_millis(20);
 
-/// Whom people play against, from quick to slow.
+/// The agents that clients play against, from fast to slow.
 const PROGRAMS: [&str; 5] = ["random", "level:1", "level:2", "level:3", "level:4"];
 
-/// What came of it.
+/// The results of a client.
 #[derive(Default)]
 pub struct Tally {
-    /// How long each action took that was answered.
+    /// Times of accepted actions.
     pub times: Latencies,
-    /// Actions that were answered with a yes.
+    /// Number of accepted actions.
     pub accepted: u64,
-    /// Actions that were found to be done although the answer was lost.
+    /// Number of actions that took effect although the response was lost.
     pub unanswered: u64,
-    /// Answers that were no yes.
+    /// Unexpected error responses.
     pub errors: Vec<String>,
-    /// Accepted actions that the game does not have.
+    /// Number of accepted actions that the game does not contain.
     pub lost: u64,
-    /// Actions that the game has and nobody asked for, or had twice.
+    /// Number of actions in the game that were never submitted, or that occur twice.
     pub doubled: u64,
-    /// Games begun.
+    /// Number of games begun.
     pub games: u64,
-    /// Hints and pages with values that were answered, and how often the room was too busy for one.
+    /// Number of hints and pages with values that were delivered.
     pub advice: u64,
-    /// See above.
+    /// Number of hints and pages with values that were rejected because the room was busy.
     pub unadvised: u64,
 }
 
-/// A game, and the actions that its client knows to be done.
+/// A game and the actions known to have taken effect.
 struct Played {
     id: String,
-    /// Whether a program has the second seat.
+    /// Whether an agent has the second seat.
     against_program: bool,
     actions: Vec<String>,
-    /// What to do next; to be asked for, if it is not known.
+    /// The next step. `None` if the state must be loaded first.
     next: Option<Next>,
 }
 
-/// What a client can do in its game.
+/// The next step of a client in its game.
 enum Next {
-    /// This action, when there are so many in the game.
+    /// Submit this action, valid at this length of the game.
     Act { action: String, length: usize, may_have_hint: bool },
-    /// To wait for the other side.
+    /// Wait for the other side.
     Wait,
-    /// Nothing any more.
+    /// The game is over.
     Over,
 }
 
-/// What a client needs of a state that the room answers with.
+/// The fields of a game state that a client needs.
 #[derive(Deserialize)]
 struct State<'a> {
     id: &'a str,
@@ -85,7 +85,7 @@ struct Possible {
 }
 
 impl State<'_> {
-    /// One of the things that can be done, at random.
+    /// Chooses the next step at random.
     fn next(&self, dice: &mut Dice) -> Next {
         if self.ended.is_some() {
             return Next::Over;
@@ -101,7 +101,6 @@ impl State<'_> {
     }
 }
 
-/// One client.
 pub struct Player {
     number: usize,
     client: Client,
@@ -116,7 +115,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A client that has not begun yet.
+    /// Creates a client without a game.
     pub fn new(
         number: usize,
         address: Arc<Mutex<SocketAddr>>,
@@ -139,12 +138,12 @@ impl Player {
         }
     }
 
-    /// What came of it all.
+    /// Returns the results.
     pub fn into_tally(self) -> Tally {
         self.tally
     }
 
-    /// Begins a game, or makes one action.
+    /// Begins a game or makes one action.
     pub fn step(&mut self) {
         match self.playing.take() {
             None => self.playing = self.begin(),
@@ -152,7 +151,7 @@ impl Player {
         }
     }
 
-    /// Goes to where the room is now, after a while.
+    /// Waits, then moves to the current address of the room.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
         self.go_to_room();
@@ -197,7 +196,7 @@ impl Player {
         }
     }
 
-    /// The state in an answer.
+    /// Parses the state in a response.
     fn read<'a>(&mut self, answer: &'a Response) -> Option<State<'a>> {
         let state = serde_json::from_slice(&answer.body);
         if state.is_err() {
@@ -227,7 +226,7 @@ impl Player {
                 self.finished.push(played);
                 return None;
             }
-            // The program thinks.
+            // The agent is thinking.
             Next::Wait => std::thread::sleep(WAIT / 10),
             Next::Act { action, length, may_have_hint } => {
                 if self.dice.below(100) < self.mix.hints as usize && may_have_hint {
@@ -239,7 +238,7 @@ impl Player {
         Some(played)
     }
 
-    /// Makes an action. The answer says what can be done after it.
+    /// Submits an action. The response contains the state after it.
     fn submit(&mut self, played: &mut Played, action: &str, length: usize) {
         let path = format!("/api/v1/games/{}/actions", played.id);
         let wish = json!({ "action": action, "length": length });
@@ -251,15 +250,15 @@ impl Player {
                 played.actions.push(action.to_owned());
                 let state = self.read(&answer);
                 played.next = state.map(|state| state.next(&mut self.dice));
-                // A program has not answered yet: it is looked again later.
+                // The agent has not acted yet, so the state must be loaded later.
                 played.next.take_if(|next| matches!(next, Next::Wait));
-                // The same players always look at values, as those who like them do.
+                // Always the same players view values, as real users who like them do.
                 if self.number % 100 < self.mix.values as usize {
                     self.advice(&format!("/games/{}?values=on", played.id));
                 }
             }
             Ok(answer) => self.wrong("act", &answer),
-            // Whether it was done is seen at the next look.
+            // Whether the action took effect is known after the next load.
             Err(_) => {
                 self.follow();
                 self.settle(played, action);
@@ -267,7 +266,7 @@ impl Player {
         }
     }
 
-    /// Looks at a page on which a program has its say.
+    /// Loads a page with a hint or values.
     fn advice(&mut self, path: &str) {
         let accept = std::mem::replace(&mut self.client.accept, "text/html");
         let answer = self.client.get(path);
@@ -280,7 +279,7 @@ impl Player {
         }
     }
 
-    /// Finds out whether an action without an answer was done.
+    /// Determines whether an unanswered action took effect.
     fn settle(&mut self, played: &mut Played, action: &str) {
         for _ in 0..500 {
             match self.client.get(&format!("/api/v1/games/{}", played.id)) {
@@ -301,8 +300,8 @@ impl Player {
         self.tally.errors.push("the room did not come back".to_owned());
     }
 
-    /// What can be done in the game, which is compared with what is known of it; `None` when the room does not
-    /// answer.
+    /// Loads the state, compares it with the known actions and returns the next step. Returns
+    /// `None` if the room does not answer.
     fn look(&mut self, played: &mut Played) -> Option<Next> {
         match self.client.get(&format!("/api/v1/games/{}", played.id)) {
             Ok(answer) if answer.status == 200 => {
@@ -325,7 +324,7 @@ impl Player {
         }
     }
 
-    /// Compares every game once more, from its record.
+    /// Compares every game once more with its history.
     pub fn check_all(&mut self) {
         self.go_to_room();
         let games = std::mem::take(&mut self.finished).into_iter().chain(self.playing.take());
@@ -337,7 +336,7 @@ impl Player {
     }
 }
 
-/// The actions that this client made: not those of chance, and not those of a program.
+/// Returns the actions of this client, without those of chance and of an agent.
 fn made(state: &Json, against_program: bool) -> Vec<String> {
     let history = state["history"].as_array().map(Vec::as_slice).unwrap_or_default();
     let own = history.iter().filter(|played| match against_program {

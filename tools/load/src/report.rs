@@ -1,4 +1,4 @@
-//! What is told at the end.
+//! The report of a run.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -15,26 +15,26 @@ use crate::latencies::LatencySummary;
 use crate::player::Tally;
 use crate::spectators::Seen;
 
-/// Everything, added up.
+/// The accumulated results of a run.
 pub struct LoadReport {
     games: usize,
     seconds: f64,
     all: Tally,
     beside: BesideTally,
-    /// How often the room was killed.
+    /// Number of times the room was killed.
     pub kills: u32,
-    /// Its memory at the end.
+    /// Memory of the room at the end.
     pub memory: Option<Memory>,
-    /// What spectators saw.
+    /// The counts of the spectators.
     pub seen: Arc<Seen>,
-    /// Streams that were open shortly before the end.
+    /// Number of streams open shortly before the end.
     pub streams: u64,
-    /// Processor time, where the system tells.
+    /// CPU time, if the system reports it.
     pub spent: Option<Spent>,
 }
 
 impl LoadReport {
-    /// Nothing yet.
+    /// Creates an empty report.
     pub fn new(arguments: &Arguments) -> Self {
         let seconds = arguments.time.as_secs_f64();
         LoadReport {
@@ -50,7 +50,7 @@ impl LoadReport {
         }
     }
 
-    /// Adds what came of one client.
+    /// Adds the results of a player.
     pub fn add(&mut self, tally: Tally) {
         self.all.times.extend(tally.times);
         self.all.errors.extend(tally.errors);
@@ -63,14 +63,14 @@ impl LoadReport {
         self.all.unadvised += tally.unadvised;
     }
 
-    /// Adds what came of somebody who did not play these games.
+    /// Adds the results of a class or an analyst.
     pub fn add_beside(&mut self, mut tally: BesideTally) {
         self.all.errors.append(&mut tally.calls.errors);
         self.all.lost += tally.lost;
         self.beside.add(tally);
     }
 
-    /// Whether nothing went wrong.
+    /// Returns whether no problem was found.
     fn is_right(&self) -> bool {
         self.all.lost == 0
             && self.all.doubled == 0
@@ -78,12 +78,12 @@ impl LoadReport {
             && self.all.accepted > 0
     }
 
-    /// What the program prints, and how it ended.
+    /// Returns the report and the exit status.
     pub fn conclude(&self) -> Conclusion {
         Conclusion { text: self.text(), is_right: self.is_right() }
     }
 
-    /// One line of JSON.
+    /// Formats the report as one line of JSON.
     fn text(&self) -> String {
         let actions = self.all.times.summary();
         let requests: BTreeMap<_, LatencySummary> =

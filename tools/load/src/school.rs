@@ -1,11 +1,13 @@
-//! A class: a teacher who opens it, assigns and looks on, and pupils who join, play and solve.
+//! A class: a teacher who opens it, assigns tasks and looks on, and pupils who join, play and
+//! solve.
 //!
 //! ```text
-//!   teacher:  open -> (pupils join) -> assign a game, a tournament, puzzles -> look at the page, take the table -> check, end
-//!   pupil:    join -> look at the page -> act where it is their turn, begin a game, or answer a puzzle
+//!   teacher:  open -> (pupils join) -> assign a game, a tournament, puzzles -> load the page, download the table -> check, end
+//!   pupil:    join -> load the page -> act in a game, begin a game, or answer a puzzle
 //! ```
 //!
-//! Before a class is ended it is compared with what its pupils were told to be done; after that it must be gone.
+//! Before a class ends, it is compared with the changes acknowledged to its pupils. Afterwards it
+//! must be gone.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
@@ -17,42 +19,42 @@ use serde_json::{Value as Json, json};
 
 use crate::caller::{Caller, Calls, RequestKind};
 
-/// How long a class stays open before the next one takes its place.
+/// Time after which a class is replaced by a new one.
 const LESSON: Duration = Duration::from_secs(60);
 
-/// Puzzles of a set.
+/// Number of puzzles in a set.
 const PUZZLES: usize = 5;
 
-/// How often a class is asked to be deleted.
+/// Maximum number of attempts to delete a class.
 const TRIES: usize = 100;
 
-/// The program that pupils play against.
+/// The agent that pupils play against.
 const PROGRAM: &str = "level:2";
 
-/// A class that is open.
+/// An open class.
 struct Lesson {
-    /// What the teacher's addresses hold.
+    /// The token of the teacher's addresses.
     class: String,
-    /// What the pupils' addresses hold.
+    /// The token of the pupils' addresses.
     joined: String,
     begun: Instant,
     assigned: bool,
     puzzles: Vec<&'static Puzzle>,
-    /// How many actions of each game pupils were told to be done.
+    /// Number of acknowledged actions by game.
     acted: BTreeMap<String, u64>,
 }
 
-/// Somebody who has joined, or is about to.
+/// A pupil who has joined or will join.
 struct Pupil {
     caller: Caller,
     name: String,
-    /// Their number in the class.
+    /// The number of the pupil in the class.
     number: Option<u64>,
-    /// Places of the puzzles that they were told to have found.
+    /// Indices of the puzzles whose solution was acknowledged.
     found: BTreeSet<usize>,
 }
 
-/// A teacher with their pupils.
+/// A teacher with pupils.
 pub struct School {
     number: usize,
     teacher: Caller,
@@ -64,7 +66,7 @@ pub struct School {
 }
 
 impl School {
-    /// Nobody has come yet.
+    /// Creates a school without an open class.
     pub fn new(number: usize, teacher: Caller, pupils: Vec<Caller>) -> Self {
         let pupil = |(at, caller)| {
             let (name, found) = (format!("pupil {}", at + 1), BTreeSet::new());
@@ -75,12 +77,12 @@ impl School {
         School { number, teacher, pupils, lesson: None, dice, looks: 0, lost: 0 }
     }
 
-    /// How many take part, the teacher included.
+    /// Returns the number of members, including the teacher.
     pub fn members(&self) -> usize {
         self.pupils.len() + 1
     }
 
-    /// Lets one of them do something: the teacher is number 0.
+    /// Makes one step of a member. The teacher is member 0.
     pub fn step(&mut self, member: usize) {
         match member.checked_sub(1) {
             None => self.teach(),
@@ -122,7 +124,7 @@ impl School {
         });
     }
 
-    /// Assigns one thing of each kind; what was refused is assigned at the next look.
+    /// Assigns one task of each kind. A rejected task is assigned again at the next step.
     fn assign(&mut self, class: &str) {
         let Some(lesson) = &mut self.lesson else { return };
         let game = |shift: usize| FAMILIES[(self.number + shift) % FAMILIES.len()].name;
@@ -154,7 +156,7 @@ impl School {
         if todo.is_empty() {
             return;
         }
-        // A game that was assigned is begun before anything else.
+        // Assigned games are begun before anything else.
         let begin = todo.iter().find(|todo| matches!(todo, Todo::Begin { .. }));
         match begin.unwrap_or(&todo[self.dice.below(todo.len())]) {
             Todo::Act { game } => pupil.act(lesson, game, &mut self.dice),
@@ -176,7 +178,7 @@ impl School {
         if let Some(state) = self.teacher.get(RequestKind::CheckClass, &path) {
             self.lost += lost(&state, &lesson, &self.pupils);
         }
-        // A room that is killed may not answer, whether it has deleted the class or not.
+        // A killed room may not answer, whether or not it has deleted the class.
         let mut delete = || {
             self.teacher.delete(RequestKind::EndClass, &path);
             self.teacher.is_gone(&path)
@@ -190,7 +192,7 @@ impl School {
         }
     }
 
-    /// Ends the class that is open, and gives what came of all of them: the requests, and what was lost.
+    /// Ends the open class. Returns all requests and the number of lost changes.
     pub fn conclude(mut self) -> (Calls, u64) {
         self.end();
         let mut calls = self.teacher.calls;
@@ -199,7 +201,7 @@ impl School {
     }
 }
 
-/// What pupils were told to be done and the class does not have.
+/// Returns the number of acknowledged changes that the class does not contain.
 fn lost(state: &Json, lesson: &Lesson, pupils: &[Pupil]) -> u64 {
     let list = |field: &str| state[field].as_array().map(Vec::as_slice).unwrap_or_default();
     let number = |of: &Json, field: &str| of[field].as_u64().unwrap_or(0);
@@ -217,16 +219,16 @@ fn lost(state: &Json, lesson: &Lesson, pupils: &[Pupil]) -> u64 {
 
 /// Something that a pupil can do.
 enum Todo {
-    /// It is their turn in this game.
+    /// Act in this game.
     Act { game: String },
-    /// The game of this task has not begun.
+    /// Begin the game of this task.
     Begin { task: u64 },
-    /// This puzzle of this task is not found yet.
+    /// Solve this puzzle of this task.
     Solve { task: u64, place: usize },
 }
 
 impl Pupil {
-    /// What is to be done, as the class tells it.
+    /// Returns what the pupil can do, according to the class.
     fn todo(&self, state: &Json) -> Vec<Todo> {
         let mut todo = Vec::new();
         for task in state["tasks"].as_array().into_iter().flatten() {
@@ -264,7 +266,7 @@ impl Pupil {
         }
     }
 
-    /// Answers a puzzle: every other time with what is right, else at random.
+    /// Answers a puzzle: half of the time correctly, otherwise at random.
     fn solve(&mut self, path: &str, puzzle: &Puzzle, place: usize, dice: &mut Dice) {
         let Some(question) = self.caller.get(RequestKind::LookAtPuzzle, path) else { return };
         let actions = question["actions"].as_array().map(Vec::as_slice).unwrap_or_default();

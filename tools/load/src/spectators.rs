@@ -1,6 +1,6 @@
-//! Spectators: each has a live stream of a game, and asks for the part of the page that has changed.
+//! Spectators: each has a live stream of a game and reloads the changed part of the page.
 //!
-//! One thread holds them all. Each follows the game of one player from game to game.
+//! One thread runs all of them. Each spectator follows a player from game to game.
 
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -10,25 +10,25 @@ use std::time::Duration;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
-/// How long to wait before a lost connection is made again, and how long a stream may be silent before the
-/// spectator looks whether the player has gone on to another game.
+/// Wait before a lost connection is retried. Also the interval at which a spectator checks whether
+/// the player has begun another game.
 const WAIT: Duration = Duration::from_millis(500);
 
-/// The name of the game that each player plays now; empty before the first.
+/// The id of the current game of each player. Empty before the first game.
 pub type Playing = Arc<Vec<Mutex<String>>>;
 
-/// What came of them.
+/// The counts of the spectators.
 #[derive(Default)]
 pub struct Seen {
-    /// Changes that were told.
+    /// Number of change events received.
     pub changes: AtomicU64,
-    /// Parts of pages that were read.
+    /// Number of page parts loaded.
     pub parts: AtomicU64,
-    /// Streams that are open.
+    /// Number of open streams.
     pub open: AtomicU64,
 }
 
-/// Holds so many spectators until it is over.
+/// Runs `count` spectators until `over` is raised.
 pub fn watch(
     count: usize,
     address: &Arc<Mutex<SocketAddr>>,
@@ -43,7 +43,7 @@ pub fn watch(
             let (address, seen) = (Arc::clone(address), Arc::clone(seen));
             let playing = Arc::clone(playing);
             tokio::spawn(async move {
-                // They come one after another.
+                // Start the spectators one after another.
                 tokio::time::sleep(Duration::from_millis(number as u64)).await;
                 loop {
                     let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
@@ -65,7 +65,7 @@ fn now_playing(player: &Mutex<String>) -> String {
     player.lock().unwrap_or_else(PoisonError::into_inner).clone()
 }
 
-/// Watches the game of a player until it is another one.
+/// Watches a player's game until the player begins another one.
 async fn follow(at: SocketAddr, player: &Mutex<String>, seen: &Seen) -> std::io::Result<()> {
     let game = now_playing(player);
     if game.is_empty() {
@@ -78,7 +78,7 @@ async fn follow(at: SocketAddr, player: &Mutex<String>, seen: &Seen) -> std::io:
     seen.open.fetch_add(1, Ordering::Relaxed);
     let watched = async {
         while now_playing(player) == game {
-            // Now and then it is looked whether the player has gone on.
+            // The timeout lets the loop check whether the player has begun another game.
             let Ok(line) = tokio::time::timeout(WAIT, lines.next_line()).await else { continue };
             match line? {
                 None => break,
@@ -103,7 +103,7 @@ async fn ask(to: &mut TcpStream, at: SocketAddr, path: &str) -> std::io::Result<
     to.write_all(request.as_bytes()).await
 }
 
-/// Reads an answer that says how long it is.
+/// Reads a response with a `Content-Length` header.
 async fn take(from: &mut BufReader<TcpStream>) -> std::io::Result<()> {
     let mut length = 0;
     loop {

@@ -1,7 +1,6 @@
-//! A room that is killed under load loses nothing that it has accepted, and has nothing twice.
+//! Killing the room under load loses no accepted action and duplicates none.
 //!
-//! With larger numbers: `cargo run --release -p quatuor-load -- --games 1000
-//! --seconds 60 --kills 10`.
+//! For a larger run: `cargo run --release -p quatuor-load -- --games 1000 --seconds 60 --kills 10`.
 
 mod support;
 

@@ -1,6 +1,7 @@
-//! Classes and analyses go on beside games, and every kind of request is told apart.
+//! Classes and analyses run next to games, and the report counts every kind of request.
 //!
-//! With larger numbers: `cargo run --release -p quatuor-load -- --games 1000 --seconds 120 --classes 10 --analyses 20`.
+//! For a larger run: `cargo run --release -p quatuor-load -- --games 1000 --seconds 120 --classes
+//! 10 --analyses 20`.
 
 mod support;
 

@@ -1,10 +1,10 @@
-//! The load program, run once with a database of its own.
+//! Runs the load generator once, with a database of its own.
 
 use std::process::Command;
 
 use serde_json::Value as Json;
 
-/// Runs it with these flags; what it reports, once it has found nothing wrong.
+/// Runs the tool with these flags and returns its report. Fails if the tool found a problem.
 pub fn run_load(name: &str, flags: &str) -> Json {
     let database = std::env::temp_dir().join(format!("quatuor-{name}-{}.db", std::process::id()));
     let output = Command::new(env!("CARGO_BIN_EXE_quatuor-load"))
