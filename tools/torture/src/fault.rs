@@ -1,4 +1,4 @@
-//! What befalls the room.
+//! The faults that are injected into a room.
 
 use std::io::Write;
 use std::net::TcpStream;
@@ -10,29 +10,29 @@ use quatuor_harness::Server;
 use sqlx::Connection;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteConnection};
 
-/// One kind of misfortune.
+/// One kind of fault.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fault {
-    /// The process is killed and started again.
+    /// The process is killed and restarted.
     Kill,
-    /// A write is cut off in the middle, and then the process is killed.
+    /// A write is cut off in the middle, then the process is killed.
     Torn,
-    /// The disk is full, and then it is not.
+    /// The disk is full for a while.
     Full,
-    /// The process stands still for a while.
+    /// The process is suspended for a while.
     Frozen,
-    /// Another program holds the database.
+    /// Another program locks the database.
     Locked,
-    /// The folder is moved away and back.
+    /// The directory of the database is moved away and back.
     Moved,
-    /// The clock jumps forth and back.
+    /// The clock jumps forward or backward, and back.
     Clock,
-    /// Connections that say half a sentence, or ask and never listen.
+    /// Connections that send half a request, or send requests without reading the responses.
     Hanging,
 }
 
 impl Fault {
-    /// Every one of them.
+    /// All faults.
     pub const ALL: [Fault; 8] = [
         Fault::Kill,
         Fault::Torn,
@@ -44,7 +44,7 @@ impl Fault {
         Fault::Hanging,
     ];
 
-    /// How it is called.
+    /// Returns the name of the fault on the command line.
     pub fn name(self) -> &'static str {
         match self {
             Fault::Kill => "kill",
@@ -59,7 +59,7 @@ impl Fault {
     }
 }
 
-/// The room, and where it is.
+/// A room with its database and a random generator.
 pub struct Site {
     pub server: Server,
     pub database: PathBuf,
@@ -67,13 +67,13 @@ pub struct Site {
 }
 
 impl Site {
-    /// Lets some time pass: so many milliseconds at least, and so many at most.
+    /// Sleeps for a random time between `least` and `most` milliseconds.
     pub fn pause(&mut self, least: usize, most: usize) {
         let milliseconds = least + self.dice.below(most - least + 1);
         std::thread::sleep(Duration::from_millis(milliseconds as u64));
     }
 
-    /// Brings a fault and takes it away again. Whether it came.
+    /// Injects a fault and removes it again. Returns whether it took effect.
     pub fn suffer(&mut self, fault: Fault) -> bool {
         match fault {
             Fault::Kill => self.kill(),
@@ -100,7 +100,7 @@ impl Site {
         }
     }
 
-    /// Files may only grow by so much: a write ends in the middle of a page.
+    /// Limits the size of files, so that a write ends in the middle of a page.
     fn tear(&mut self) -> bool {
         let log = beside(&self.database, "-wal");
         let size = std::fs::metadata(log).map_or(0, |found| found.len());
@@ -113,7 +113,7 @@ impl Site {
 
     fn fill(&mut self) -> bool {
         let process = self.server.process();
-        // Everything fails, or only what would make a file grow.
+        // Either every write fails, or only writes that make a file grow.
         let size = std::fs::metadata(beside(&self.database, "-wal")).map_or(0, |found| found.len());
         let limit = if self.dice.below(2) == 0 { 0 } else { size };
         let full = limit_files(process, Some(limit));
@@ -128,7 +128,7 @@ impl Site {
         set_frozen(process, false) && frozen
     }
 
-    /// Now and then for longer than the room waits for a lock.
+    /// Sometimes holds the lock for longer than the room waits for it.
     fn lock(&mut self) -> bool {
         let long = self.dice.below(4) == 0;
         let least = if long { 6000 } else { 50 };
@@ -157,7 +157,7 @@ impl Site {
     }
 
     fn jump(&mut self) -> bool {
-        // Up to a day in either direction.
+        // Up to one day in either direction.
         let by = self.dice.below(2 * 86_400_000) as i64 - 86_400_000;
         let jumped = self.server.shift_clock(by).is_ok();
         self.pause(50, 500);
@@ -193,7 +193,7 @@ fn beside(database: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Lets the files of a process grow to so many bytes, or as they like.
+/// Limits the file size of a process in bytes. `None` removes the limit.
 #[cfg(target_os = "linux")]
 fn limit_files(process: u32, bytes: Option<u64>) -> bool {
     use rustix::process::{Pid, Resource, Rlimit, prlimit};
@@ -202,7 +202,7 @@ fn limit_files(process: u32, bytes: Option<u64>) -> bool {
     process.is_some_and(|process| prlimit(Some(process), Resource::Fsize, limit).is_ok())
 }
 
-/// Stops a process, or lets it go on.
+/// Suspends or continues a process.
 #[cfg(target_os = "linux")]
 fn set_frozen(process: u32, frozen: bool) -> bool {
     use rustix::process::{Pid, Signal, kill_process};
@@ -211,7 +211,7 @@ fn set_frozen(process: u32, frozen: bool) -> bool {
     process.is_some_and(|process| kill_process(process, signal).is_ok())
 }
 
-/// Not every system can do this; the report says how often it came to nothing.
+/// Not available on this system. The report counts the rounds without effect.
 #[cfg(not(target_os = "linux"))]
 fn limit_files(_: u32, _: Option<u64>) -> bool {
     false

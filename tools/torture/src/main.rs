@@ -1,15 +1,15 @@
-//! A room under faults, by real HTTP and in a process of its own.
+//! The fault harness: a room in a process of its own under injected faults, over real HTTP.
 //!
 //! ```text
-//!   round:  players act without a pause  |  one fault comes and goes  |  everything is compared
+//!   round:  players act without a pause  |  one fault, injected and removed  |  all games are compared
 //!
-//!   fault:  kill, kill in the middle of a write, full disk, frozen process, lock by somebody else,
+//!   fault:  kill, kill in the middle of a write, full disk, frozen process, lock by another program,
 //!           folder moved away, clock that jumps, connections that hang
 //! ```
 //!
-//! After each round the room is whole again. Then every action that was answered with a yes must be in its
-//! game, once and in its place, and every game must go on: programs have answered, and one more action is
-//! accepted. The report is a line of JSON; the exit code is 0 when nothing went wrong.
+//! After each round the fault is removed. Then every acknowledged action must be in its game, once
+//! and in its place. Every game must continue: agents have acted, and one more action is accepted.
+//! The report is a line of JSON. The exit code is 0 if no problem was found.
 
 mod fault;
 mod player;
@@ -31,10 +31,10 @@ use report::TortureReport;
 
 const USAGE: &str = "usage: quatuor-torture [--seconds 60] [--players 16] [--seed 1] [--folder FOLDER] [--only FAULT]";
 
-/// How long a room may take until it can write again after a fault.
+/// Maximum time until a room can write again after a fault.
 const RECOVERY: Duration = Duration::from_secs(60);
 
-/// What is asked.
+/// The parsed command line.
 struct Arguments {
     time: Duration,
     players: usize,
@@ -85,7 +85,7 @@ fn main() -> ExitCode {
 
 fn run(arguments: &Arguments) -> Result<TortureReport, String> {
     let failed = |error: std::io::Error| error.to_string();
-    // In a folder of its own, which can be moved away.
+    // In a directory of its own, which can be moved away.
     let inner = arguments.folder.join("room");
     std::fs::create_dir_all(&inner).map_err(failed)?;
     let database = inner.join("room.db");
@@ -125,7 +125,7 @@ fn run(arguments: &Arguments) -> Result<TortureReport, String> {
     Ok(report)
 }
 
-/// Lets everybody act while one fault comes and goes. Whether it came at all.
+/// Lets all players act during one fault. Returns whether the fault took effect.
 fn round(
     site: &mut Site,
     fault: Fault,
@@ -151,7 +151,7 @@ fn round(
     })
 }
 
-/// Waits until the room says that it can write.
+/// Waits until the room reports that it can write.
 fn wait_until_well(site: &Site) -> bool {
     let begun = Instant::now();
     while begun.elapsed() < RECOVERY {

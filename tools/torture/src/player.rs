@@ -1,4 +1,4 @@
-//! One client with one game at a time, who remembers what was answered with a yes.
+//! A client with one game at a time, who records every acknowledged action.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -9,39 +9,39 @@ use quatuor_games::FAMILIES;
 use quatuor_http_client::{Client, Response};
 use serde_json::Value as Json;
 
-/// How long to wait for a room that does not answer.
+/// Wait before the next attempt if the room does not answer.
 const WAIT: Duration = Duration::from_millis(20);
-/// How long a program may take for its action when nothing is wrong any more. It waits longer and longer
-/// while something is, half a minute at most.
+/// Maximum time for an agent's action after a fault is removed. While the fault lasts, the room
+/// retries with backoff of up to half a minute.
 const PATIENCE: Duration = Duration::from_secs(90);
-/// Finished games that are looked at again and again.
+/// Number of finished games that are compared again after each round.
 const REMEMBERED: usize = 50;
 
-/// What came of it.
+/// The results of a client.
 #[derive(Debug, Default, Clone, Copy)]
 pub struct Tally {
-    /// Actions that were answered with a yes.
+    /// Number of accepted actions.
     pub accepted: u64,
-    /// Actions without an answer that were found to be done.
+    /// Number of unanswered actions that took effect.
     pub unanswered: u64,
-    /// Answers that said no, or that there is trouble.
+    /// Number of error responses.
     pub refused: u64,
-    /// Requests without an answer.
+    /// Number of requests without a response.
     pub silent: u64,
-    /// Games begun.
+    /// Number of games begun.
     pub games: u64,
-    /// Comparisons of a whole game.
+    /// Number of comparisons of a whole game.
     pub compared: u64,
-    /// Accepted actions that the game does not have in their place.
+    /// Number of accepted actions that the game does not contain in their place.
     pub lost: u64,
-    /// Actions that the game has and nobody asked for, or has twice.
+    /// Number of actions in the game that were never submitted, or that occur twice.
     pub doubled: u64,
-    /// Games that did not go on.
+    /// Number of games that did not continue.
     pub stuck: u64,
 }
 
 impl Tally {
-    /// Adds another.
+    /// Adds another tally.
     pub fn add(&mut self, other: Tally) {
         self.accepted += other.accepted;
         self.unanswered += other.unanswered;
@@ -54,23 +54,22 @@ impl Tally {
         self.stuck += other.stuck;
     }
 
-    /// Whether a promise was broken.
+    /// Returns whether a guarantee was violated.
     pub fn is_wrong(&self) -> bool {
         self.lost + self.doubled + self.stuck > 0
     }
 }
 
-/// A game, and what its client knows of it.
+/// A game and its client's knowledge of it.
 struct Played {
     id: String,
-    /// Whether the other seat is a program's.
+    /// Whether an agent has the second seat.
     against_program: bool,
     accepted: Vec<String>,
-    /// An action of which nobody knows whether it was done.
+    /// An action that may or may not have taken effect.
     pending: Option<String>,
 }
 
-/// One client.
 pub struct Player {
     number: usize,
     client: Client,
@@ -83,7 +82,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// A client that has not begun yet.
+    /// Creates a client without a game.
     pub fn new(number: usize, seed: u64, address: Arc<Mutex<SocketAddr>>) -> Self {
         let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
         Player {
@@ -98,12 +97,12 @@ impl Player {
         }
     }
 
-    /// What came of it since this was last asked.
+    /// Returns the results since the last call.
     pub fn take_tally(&mut self) -> Tally {
         std::mem::take(&mut self.tally)
     }
 
-    /// Begins a game, or makes one action.
+    /// Begins a game or makes one action.
     pub fn step(&mut self) {
         match self.playing.take() {
             None => self.playing = self.begin(),
@@ -111,8 +110,8 @@ impl Player {
         }
     }
 
-    /// Compares every game once more, and sees whether the present one goes on. Nothing is wrong with the
-    /// room now.
+    /// Compares every game once more, and checks that the current one continues. Called when no
+    /// fault is active.
     pub fn check(&mut self) {
         self.follow();
         for mut played in std::mem::take(&mut self.finished) {
@@ -141,7 +140,7 @@ impl Player {
             }
             std::thread::sleep(WAIT);
         }
-        // Several times, because whoever comes too often is told to wait.
+        // Several attempts, because the rate limit may reject the first ones.
         let before = self.tally.accepted;
         let mut next = Some(played);
         while self.tally.accepted == before
@@ -161,7 +160,7 @@ impl Player {
         self.tally.stuck += 1;
     }
 
-    /// Goes to where the room is now.
+    /// Moves to the current address of the room.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
         let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
@@ -201,7 +200,7 @@ impl Player {
 
     fn refused(&mut self, answer: &Response) {
         self.tally.refused += 1;
-        // Nobody hammers at a room that says that it has trouble.
+        // Back off when the room reports a problem or a rate limit.
         if answer.status >= 500 || answer.status == 429 {
             std::thread::sleep(WAIT);
         }
@@ -227,7 +226,7 @@ impl Player {
                 played.accepted.push(action.to_owned());
                 played.pending = None;
             }
-            // Whether it was done is seen at the next look.
+            // Whether the action took effect is known after the next load.
             Ok(answer) => {
                 if answer.status >= 500 {
                     played.pending = Some(action.to_owned());
@@ -242,7 +241,8 @@ impl Player {
         Some(played)
     }
 
-    /// The state of the game, compared with what is known of it; `None` when the room does not answer.
+    /// Loads the state of a game and compares it with the known actions. Returns `None` if the room
+    /// does not answer.
     fn look(&mut self, played: &mut Played) -> Option<Json> {
         match self.client.get(&format!("/games/{}.json", played.id)) {
             Ok(answer) if answer.status == 200 => {
@@ -278,7 +278,7 @@ impl Player {
     }
 }
 
-/// The actions of the client in a game, who has the first seat, or both.
+/// Returns the actions of the client, who has the first seat or both.
 fn made(state: &Json, against_program: bool) -> Vec<String> {
     let history = state["history"].as_array().map(Vec::as_slice).unwrap_or_default();
     let own = |played: &&Json| match against_program {

@@ -1,4 +1,4 @@
-//! What is told at the end.
+//! The report of a run.
 
 use std::collections::BTreeMap;
 
@@ -8,28 +8,29 @@ use serde_json::{Map, Value as Json, json};
 use crate::fault::Fault;
 use crate::player::Tally;
 
-/// Everything, added up.
+/// The accumulated results of a run.
 #[derive(Default)]
 pub struct TortureReport {
-    /// How long it took.
+    /// Duration in seconds.
     pub seconds: u64,
-    /// The memory of the room at the end.
+    /// Memory of the room at the end.
     pub memory: Option<Memory>,
     rounds: BTreeMap<Fault, Rounds>,
     all: Tally,
     unrecovered: u64,
 }
 
-/// Rounds with one fault.
+/// The rounds with one fault.
 #[derive(Default)]
 struct Rounds {
     count: u64,
-    /// In which it did not come, because this system cannot bring it.
+    /// Number of rounds without effect, because this system cannot inject the fault.
     left_out: u64,
 }
 
 impl TortureReport {
-    /// Adds a round: whether the fault came, whether the room was well afterwards, what was found.
+    /// Adds a round: whether the fault took effect, whether the room recovered, and the results of
+    /// the clients.
     pub fn add(&mut self, fault: Fault, came: bool, recovered: bool, tally: &Tally) {
         let rounds = self.rounds.entry(fault).or_default();
         rounds.count += 1;
@@ -38,17 +39,17 @@ impl TortureReport {
         self.all.add(*tally);
     }
 
-    /// Whether every promise was kept.
+    /// Returns whether every guarantee was kept.
     pub fn is_right(&self) -> bool {
         !self.all.is_wrong() && self.unrecovered == 0 && self.all.accepted > 0
     }
 
-    /// What the program prints, and how it ended.
+    /// Returns the report and the exit status.
     pub fn conclude(&self) -> Conclusion {
         Conclusion { text: self.text(), is_right: self.is_right() }
     }
 
-    /// One line of JSON.
+    /// Formats the report as one line of JSON.
     pub fn text(&self) -> String {
         let rounds: Map<String, Json> = self
             .rounds

@@ -1,4 +1,4 @@
-//! A room whose disk is full says so, and goes on by itself when there is room again.
+//! A room with a full disk reports it, and recovers by itself when space is available.
 
 #![cfg(target_os = "linux")]
 
@@ -9,7 +9,7 @@ use quatuor_harness::log_of;
 use quatuor_http_client::Client;
 use rustix::process::{Pid, Resource, Rlimit, prlimit};
 
-/// The room in a process of its own, whose files may be kept from growing.
+/// A room process whose file size can be limited.
 struct Room {
     child: Child,
     database: PathBuf,
@@ -41,7 +41,7 @@ fn start() -> (Room, Client) {
         .arg(&database)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
-        // The log is on the same disk: it cannot be written either, which is no reason to stop.
+        // The log is on the same full disk, which must not stop the room.
         .stderr(std::fs::File::create(log_of(&database)).expect("a writable folder"))
         .spawn()
         .expect("the program runs");

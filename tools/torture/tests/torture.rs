@@ -1,6 +1,6 @@
 //! A short run of the fault harness: every kind of fault once.
 //!
-//! For longer: `cargo run --release -p quatuor-torture -- --seconds 3600`.
+//! For a longer run: `cargo run --release -p quatuor-torture -- --seconds 3600`.
 
 use std::process::Command;
 
