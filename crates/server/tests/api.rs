@@ -87,6 +87,31 @@ fn a_game_is_played_by_json_from_the_beginning_to_the_next() {
     assert_eq!(list["games"].as_array().map(Vec::len), Some(2));
 }
 
+/// The JSON answers of pages and forms carry the date of their deprecation and a link to the API.
+#[test]
+fn json_of_pages_is_deprecated() {
+    let (room, _folder) = room(false);
+    let mut client = room.client();
+    let id = support::begin(&mut client, &[("game", "morpion"), ("second", "person")]);
+    let deprecated = [format!("/games/{id}"), "/games/none".to_owned()];
+    let others = [
+        format!("/api/v1/games/{id}"),
+        format!("/games/{id}/record?form=json"),
+        "/api/v1/openapi.json".to_owned(),
+        "/api/v1/games/none".to_owned(),
+        "/health".to_owned(),
+    ];
+    for path in deprecated {
+        let answer = client.get(&path).expect("an answer");
+        assert!(answer.header("deprecation").is_some_and(|date| date.starts_with('@')), "{path}");
+        assert!(answer.header("link").is_some_and(|link| link.contains("/api/v1/")), "{path}");
+    }
+    for path in others {
+        let answer = client.get(&path).expect("an answer");
+        assert_eq!(answer.header("deprecation"), None, "{path}");
+    }
+}
+
 #[test]
 fn whoever_is_unknown_or_comes_from_elsewhere_changes_nothing() {
     let (room, _folder) = room(false);

@@ -98,8 +98,30 @@ pub fn finish(mut response: Response, guest: &Guest, pattern: &str) -> Response 
         let cookie = guest.cookie();
         response.headers_mut().extend(cookie.map(|line| (header::SET_COOKIE, line)));
     }
+    if is_json_of_page(&response, pattern) {
+        let headers = response.headers_mut();
+        headers.insert("deprecation", HeaderValue::from_static(JSON_OF_PAGES_DEPRECATED));
+        headers.insert(header::LINK, HeaderValue::from_static(JSON_SUCCESSOR));
+    }
     headers::add(response.headers_mut());
     response
+}
+
+/// The date from which the JSON answers of pages and forms are deprecated (18 November 2026), as
+/// RFC 9745 writes it.
+const JSON_OF_PAGES_DEPRECATED: &str = "@1794960000";
+
+/// The API covers every operation of the pages.
+const JSON_SUCCESSOR: &str = "</api/v1/openapi.json>; rel=\"successor-version\"";
+
+/// Returns whether a page or a form answers with JSON, which only the API will do in the future.
+fn is_json_of_page(response: &Response, pattern: &str) -> bool {
+    let kind = response.headers().get(header::CONTENT_TYPE);
+    let is_json = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"application/json"));
+    is_json
+        && sets_cookies(pattern)
+        && !pattern.starts_with("/api/")
+        && !pattern.ends_with("/record")
 }
 
 /// Returns whether a route sets cookies. Static files and routes for monitoring programs do not

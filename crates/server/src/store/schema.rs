@@ -4,7 +4,7 @@ use sqlx::SqlStr;
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 
 /// All migrations, oldest first. Released migrations never change.
-const STEPS: [(i64, &str, &str); 7] = [
+const STEPS: [(i64, &str, &str); 8] = [
     (1, "games", include_str!("../../migrations/0001_games.sql")),
     (2, "recent first", include_str!("../../migrations/0002_recent_first.sql")),
     (3, "analysis", include_str!("../../migrations/0003_analysis.sql")),
@@ -12,6 +12,7 @@ const STEPS: [(i64, &str, &str); 7] = [
     (5, "puzzles", include_str!("../../migrations/0005_puzzles.sql")),
     (6, "classes", include_str!("../../migrations/0006_classes.sql")),
     (7, "attempts", include_str!("../../migrations/0007_attempts.sql")),
+    (8, "reasons", include_str!("../../migrations/0008_reasons.sql")),
 ];
 
 /// Returns the first `count` migrations.

@@ -14,7 +14,8 @@ use crate::access::{find, short_action, view_now};
 use crate::analysis::Reviewed;
 use crate::analysis::request::{BranchRequest, analyse, branch as branch_off};
 use crate::analysis::reviewed::Weighed;
-use crate::api::types::{GameState, KnownState, Problem};
+use crate::api::failures::{GetFailures, PostFailures, Problem};
+use crate::api::types::{GameState, KnownState};
 use crate::game::Ended;
 use crate::http::{AppState, Body, Failure, Guest, IntoResponse, Json, PathOr404, Response};
 use crate::page;
@@ -103,9 +104,8 @@ pub struct NewBranch {
 ///
 /// The game must be over, or you must be playing it against an agent. Starts the analysis of
 /// actions that have not been analysed yet.
-#[utoipa::path(get, path = "/api/v1/games/{id}/analysis", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/analysis", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = AnalysisState),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "it goes on between people"),
 ))]
 pub(crate) async fn analysis(
@@ -146,7 +146,7 @@ fn review(step: &Reviewed, endless: bool, words: &Words) -> ReviewState {
         played: step.played().map(known),
         best: step.best().map(best),
         mistake: step.is_mistake(),
-        faults: step.faults.iter().map(|fault| fault.say(words)).collect(),
+        faults: step.faults.iter().map(|fault| words.say(fault)).collect(),
     }
 }
 
@@ -163,14 +163,9 @@ impl From<CoursePoint> for PointState {
 
 /// Branches off a new game from a moment of this one.
 #[utoipa::path(post, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)),
-    request_body = NewBranch, responses(
+    request_body = NewBranch, responses(PostFailures,
     (status = 201, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "it goes on between people"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal, or no such program"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]
@@ -204,9 +199,8 @@ pub struct BranchState {
 }
 
 /// Returns the games that you have branched off from this one, the earliest moments first.
-#[utoipa::path(get, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/branches", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = Vec<BranchState>),
-    (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(crate) async fn branches(
     app: Arc<AppState>,

@@ -8,4 +8,4 @@ mod reviewed;
 pub(crate) mod routes;
 pub(crate) mod turns;
 
-pub use reviewed::{BestReply, Reason, Reviewed, Weighed};
+pub use reviewed::{BestReply, Reviewed, Weighed};

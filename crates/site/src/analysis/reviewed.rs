@@ -7,7 +7,7 @@ use quatuor_advice::{ActionEvaluation, Loss, Review};
 use quatuor_core::evaluation::Evaluation;
 use quatuor_core::{Message, Player};
 use quatuor_teach::Step;
-use quatuor_words::{Language, Words};
+use quatuor_words::Words;
 use serde::{Deserialize, Serialize};
 
 /// Maximum number of actions stored for one moment. The action played is always stored.
@@ -15,47 +15,6 @@ const MOST_ACTIONS: usize = 24;
 
 /// Maximum number of reasons stored for one action.
 const MOST_REASONS: usize = 2;
-
-/// A reason for or against an action.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
-pub enum Reason {
-    /// A message, independent of any language.
-    Message(Message),
-    /// The two sentences that version 0.1.0 stored. They cannot be converted into a message, so
-    /// they stay until the game is analysed again.
-    Sentences {
-        /// The sentence in English.
-        en: String,
-        /// The sentence in French.
-        fr: String,
-    },
-}
-
-impl Reason {
-    /// Returns the reason in a language, without an initial capital letter.
-    pub fn say(&self, words: &Words) -> String {
-        match (self, words.language()) {
-            (Reason::Message(message), _) => words.say(message),
-            (Reason::Sentences { en, .. }, Language::English) => en.clone(),
-            (Reason::Sentences { fr, .. }, Language::French) => fr.clone(),
-        }
-    }
-
-    /// Returns whether the language files contain the text of this reason.
-    fn has_text(&self, words: &Words) -> bool {
-        match self {
-            Reason::Message(message) => words.try_say(message).faults.is_empty(),
-            Reason::Sentences { .. } => true,
-        }
-    }
-}
-
-impl From<Message> for Reason {
-    fn from(message: Message) -> Self {
-        Reason::Message(message)
-    }
-}
 
 /// An action with its evaluation.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -73,7 +32,7 @@ pub struct BestReply {
     /// The reply in its canonical text.
     pub action: String,
     /// The reason for the reply.
-    pub why: Reason,
+    pub why: Message,
 }
 
 /// The review of an action of a game. For a roll, or without any evaluation, it contains only the
@@ -87,10 +46,10 @@ pub struct Reviewed {
     pub actions: Vec<Weighed>,
     /// A suggestion of a better action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub better: Option<Reason>,
+    pub better: Option<Message>,
     /// Reasons against the action that are visible in the position.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub faults: Vec<Reason>,
+    pub faults: Vec<Message>,
     /// The best reply to the action.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub answer: Option<BestReply>,
@@ -115,12 +74,12 @@ impl Reviewed {
         Reviewed {
             action: action.to_owned(),
             actions: kept.map(|(_, one)| weighed(one)).collect(),
-            better: review.better.clone().map(Reason::from),
-            faults: faults.map(Reason::from).collect(),
-            answer: review.answer.as_ref().map(|answer| BestReply {
-                action: answer.action.clone(),
-                why: answer.sentence().into(),
-            }),
+            better: review.better.clone(),
+            faults: faults.collect(),
+            answer: review
+                .answer
+                .as_ref()
+                .map(|answer| BestReply { action: answer.action.clone(), why: answer.sentence() }),
         }
     }
 
@@ -129,7 +88,7 @@ impl Reviewed {
     pub fn has_texts(&self, words: &Words) -> bool {
         let answer = self.answer.iter().map(|answer| &answer.why);
         let mut reasons = self.faults.iter().chain(&self.better).chain(answer);
-        reasons.all(|reason| reason.has_text(words))
+        reasons.all(|reason| words.try_say(reason).faults.is_empty())
     }
 
     /// Returns the evaluation of the best action.
@@ -161,6 +120,7 @@ mod tests {
     use quatuor_core::Spec;
     use quatuor_core::evaluation::{EvaluationKind, Source};
     use quatuor_core::evaluation::{Verdict, Wdl};
+    use quatuor_words::Language;
 
     fn verdict() -> impl Strategy<Value = Verdict> {
         let wdl = prop_oneof![Just(Wdl::Loss), Just(Wdl::Draw), Just(Wdl::Win)];
@@ -209,26 +169,17 @@ mod tests {
 
     /// Stored analyses contain these texts: the format must not change.
     #[test]
-    fn reasons_are_stored_as_messages_and_earlier_sentences_are_read() {
+    fn reasons_are_stored_as_messages() {
         let words = Language::ALL.map(Words::new);
-        let earlier = r#"{"action":"b2","faults":[{"en":"it loses","fr":"cela perd"}]}"#;
-        let message = r#"{"action":"b2","faults":[{"key":"slip-win-loss"}]}"#;
-        let unknown = r#"{"action":"b2","faults":[{"key":"no-such-text"}]}"#;
-        let [earlier, message, unknown] = [earlier, message, unknown].map(|text| {
-            let reviewed: Reviewed = serde_json::from_str(text).expect("a review");
+        let [message, unknown] = ["slip-win-loss", "no-such-text"].map(|key| {
+            let text = format!(r#"{{"action":"b2","faults":[{{"key":"{key}"}}]}}"#);
+            let reviewed: Reviewed = serde_json::from_str(&text).expect("a review");
             assert_eq!(serde_json::to_string(&reviewed).expect("plain data"), text);
             reviewed
         });
-        let said = [&words[0], &words[1]].map(|words| earlier.faults[0].say(words));
-        assert_eq!(said, ["it loses", "cela perd"]);
-        let said = [&words[0], &words[1]].map(|words| message.faults[0].say(words));
-        assert_eq!(
-            said,
-            [&words[0], &words[1]].map(|words| words.say(&Message::new("slip-win-loss")))
-        );
+        assert_eq!(message.faults, [Message::new("slip-win-loss")]);
         for words in &words {
-            assert!(earlier.has_texts(words) && message.has_texts(words));
-            assert!(!unknown.has_texts(words));
+            assert!(message.has_texts(words) && !unknown.has_texts(words));
         }
     }
 

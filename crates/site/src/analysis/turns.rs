@@ -90,17 +90,17 @@ fn kept(worth: &Message, step: &Reviewed) -> Message {
 pub(crate) fn reasons(texts: Texts, game: &GameView, step: &Reviewed) -> Vec<String> {
     let words = texts.words();
     let mut lines: Vec<String> =
-        step.faults.iter().map(|fault| full_stop(&capital(&fault.say(words)))).collect();
+        step.faults.iter().map(|fault| full_stop(&capital(&words.say(fault)))).collect();
     // The reply to the mistake only repeats a fault that is visible in the position.
     if lines.is_empty()
         && let Some(answer) = &step.answer
     {
-        lines.push(texts.tell(&message!("analysis-answer", why: answer.why.say(words))));
+        lines.push(texts.tell(&message!("analysis-answer", why: words.say(&answer.why))));
     }
     if let Some(best) = step.best().filter(|best| best.action != step.action) {
         let worth = best.evaluation.message(unit(&game.spec));
         let better = step.better.as_ref();
-        let what = better.map_or_else(|| best.action.clone(), |better| better.say(words));
+        let what = better.map_or_else(|| best.action.clone(), |better| words.say(better));
         let better = message!("analysis-better", what: what, action: best.action.clone(),
             worth: worth);
         lines.push(texts.tell(&better));

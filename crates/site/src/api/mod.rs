@@ -8,6 +8,7 @@
 //! that the request accepts.
 
 pub(crate) mod asked;
+pub(crate) mod failures;
 pub(crate) mod position;
 pub(crate) mod types;
 
@@ -24,7 +25,7 @@ use crate::play::{games_api as games, options_api as options, seats_api as seats
 use crate::preferences::api as preferences;
 use crate::puzzles::{api as questions, sheet_api as sheet};
 use crate::rules::api as rules;
-use crate::share::{api as links, files_api as files, imports_api as imports};
+use crate::share::{api as links, downloads as files, imports_api as imports};
 use crate::trainer::api as trainer;
 use crate::trees::api as trees;
 

@@ -9,7 +9,8 @@ use quatuor_games::{FAMILIES, is_solved, may_be_endless, open, open_at, read_gam
 use quatuor_show::{Game, OpenError};
 
 use crate::api::asked::PositionQuery;
-use crate::api::types::{ActionState, FamilyState, KnownState, PositionState, Problem};
+use crate::api::failures::{GetFailures, Problem};
+use crate::api::types::{ActionState, FamilyState, KnownState, PositionState};
 use crate::game::ClientKey;
 use crate::http::fields::query;
 use crate::http::{AppState, Failure, Guest, Json};
@@ -35,12 +36,9 @@ pub(crate) async fn families() -> Json<Vec<FamilyState>> {
 ///
 /// Each evaluation is proven if the proof is found in time, and estimated otherwise. Its fields
 /// state which.
-#[utoipa::path(get, path = "/api/v1/position", params(PositionQuery), responses(
+#[utoipa::path(get, path = "/api/v1/position", params(PositionQuery), responses(GetFailures,
     (status = 200, body = PositionState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 422, body = Problem, description = "no such game or position"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn position(
     app: Arc<AppState>,

@@ -13,13 +13,6 @@ use crate::game::{Ended, PendingRequest, Possible};
 use crate::page::say;
 use crate::view::{GameView, ListedGame, OccupantView, SeatView};
 
-/// The reason for a failed request.
-#[derive(Debug, Clone, Serialize, ToSchema)]
-pub struct Problem {
-    /// An explanation in the language that the request accepts.
-    pub error: String,
-}
-
 /// The state of a game.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 pub struct GameState {

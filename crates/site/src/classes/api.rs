@@ -5,7 +5,8 @@ use std::sync::Arc;
 use http::StatusCode;
 
 use crate::access::{find, read_action};
-use crate::api::types::{GameState, Problem};
+use crate::api::failures::{GetFailures, PostFailures, Problem};
+use crate::api::types::GameState;
 use crate::classes::api_types::{
     ClassLinkState, ClassState, ClassesState, JoinedState, NewClass, NewPupil, NewTaskBody,
 };
@@ -53,14 +54,9 @@ pub(crate) async fn list(app: Arc<AppState>, guest: Guest) -> Result<Json<Classe
 }
 
 /// Opens a class. The response contains the tokens for the teacher's and the pupils' URLs.
-#[utoipa::path(post, path = "/api/v1/classes", request_body = NewClass, responses(
+#[utoipa::path(post, path = "/api/v1/classes", request_body = NewClass, responses(PostFailures,
     (status = 201, body = ClassState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no name, too long, or too many classes"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn open(
     app: Arc<AppState>,
@@ -73,9 +69,8 @@ pub(crate) async fn open(
 }
 
 /// Returns a class with its pupils, tasks and games.
-#[utoipa::path(get, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(GetFailures,
     (status = 200, body = ClassState),
-    (status = 404, body = Problem, description = "no such class"),
 ))]
 pub(crate) async fn class(
     app: Arc<AppState>,
@@ -85,9 +80,8 @@ pub(crate) async fn class(
 }
 
 /// Returns the results of all pupils as CSV, for spreadsheets.
-#[utoipa::path(get, path = "/api/v1/classes/{class}/table.csv", params(("class" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/classes/{class}/table.csv", params(("class" = String, Path)), responses(GetFailures,
     (status = 200, body = String, content_type = "text/csv"),
-    (status = 404, body = Problem, description = "no such class"),
 ))]
 pub(crate) async fn table(
     app: Arc<AppState>,
@@ -99,15 +93,9 @@ pub(crate) async fn table(
 
 /// Assigns a task.
 #[utoipa::path(post, path = "/api/v1/classes/{class}/tasks", params(("class" = String, Path)),
-    request_body = NewTaskBody, responses(
+    request_body = NewTaskBody, responses(PostFailures,
     (status = 201, body = ClassState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such game, pupil or position, or too many"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn assign(
     app: Arc<AppState>,
@@ -121,12 +109,9 @@ pub(crate) async fn assign(
 
 /// Removes a pupil.
 #[utoipa::path(delete, path = "/api/v1/classes/{class}/pupils/{pupil}",
-    params(("class" = String, Path), ("pupil" = u32, Path)), responses(
+    params(("class" = String, Path), ("pupil" = u32, Path)), responses(PostFailures,
     (status = 200, body = ClassState),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
     (status = 422, body = Problem, description = "no such pupil"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn remove(
     app: Arc<AppState>,
@@ -138,11 +123,8 @@ pub(crate) async fn remove(
 }
 
 /// Deletes a class with everything in it.
-#[utoipa::path(delete, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(
+#[utoipa::path(delete, path = "/api/v1/classes/{class}", params(("class" = String, Path)), responses(PostFailures,
     (status = 204, description = "it is deleted"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn end(
     app: Arc<AppState>,
@@ -154,9 +136,8 @@ pub(crate) async fn end(
 }
 
 /// Returns a class as you see it as a pupil.
-#[utoipa::path(get, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(GetFailures,
     (status = 200, body = JoinedState),
-    (status = 404, body = Problem, description = "no such class"),
 ))]
 pub(crate) async fn joined(
     app: Arc<AppState>,
@@ -168,15 +149,9 @@ pub(crate) async fn joined(
 
 /// Joins a class under a nickname. If you have already joined, you keep your nickname.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)),
-    request_body = NewPupil, responses(
+    request_body = NewPupil, responses(PostFailures,
     (status = 200, body = JoinedState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no nickname, a taken one, or a full class"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn join(
     app: Arc<AppState>,
@@ -189,12 +164,9 @@ pub(crate) async fn join(
 }
 
 /// Leaves a class. Your nickname is deleted, and you lose your games in progress.
-#[utoipa::path(delete, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(
+#[utoipa::path(delete, path = "/api/v1/joined/{joined}", params(("joined" = String, Path)), responses(PostFailures,
     (status = 200, body = JoinedState),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
     (status = 422, body = Problem, description = "you have not joined"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn leave(
     app: Arc<AppState>,
@@ -208,12 +180,9 @@ pub(crate) async fn leave(
 
 /// Starts your game against an agent, or returns the game that you have already started.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/games",
-    params(("joined" = String, Path), ("task" = u32, Path)), responses(
+    params(("joined" = String, Path), ("task" = u32, Path)), responses(PostFailures,
     (status = 201, body = GameState),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such class"),
     (status = 422, body = Problem, description = "no such task for you"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn play(
     app: Arc<AppState>,
@@ -245,16 +214,10 @@ pub(crate) async fn puzzle(
 /// Answers a puzzle of a task.
 #[utoipa::path(post, path = "/api/v1/joined/{joined}/tasks/{task}/puzzles/{place}/answers",
     params(("joined" = String, Path), ("task" = u32, Path), ("place" = u32, Path)),
-    request_body = NewAnswer, responses(
+    request_body = NewAnswer, responses(PostFailures,
     (status = 200, body = AnswerState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such class or position, or not joined"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn answer(
     app: Arc<AppState>,

@@ -9,7 +9,7 @@ use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::api::types::Problem;
+use crate::api::failures::{GetFailures, PostFailures, Problem};
 use crate::editor::request::{Edit, change, find, read_draft};
 use crate::editor::view::EditorView;
 use crate::http::fields::query;
@@ -121,9 +121,8 @@ fn draft_of(editor: &dyn Editor, at: Option<&str>) -> Result<Draft, Failure> {
 /// Parses a position or a draft, and returns its contents and whether it is valid.
 #[utoipa::path(get, path = "/api/v1/editor/{spec}", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = "a position, or a draft that is none yet; the usual beginning when nothing is said")),
-    responses(
+    responses(GetFailures,
     (status = 200, body = EditorState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 404, body = Problem, description = "no such game, or no editor for it"),
     (status = 422, body = Problem, description = "not even the shape of a position"),
 ))]
@@ -162,15 +161,10 @@ pub struct NewEdit {
 ///
 /// The server stores nothing: send the `text` of the response as `at` of the next change.
 #[utoipa::path(post, path = "/api/v1/editor/{spec}", params(("spec" = String, Path)),
-    request_body = NewEdit, responses(
+    request_body = NewEdit, responses(PostFailures,
     (status = 200, body = EditorState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such game, no editor for it, or no such place"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not even the shape of a position"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn edit(
     guest: Guest,

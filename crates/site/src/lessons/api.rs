@@ -6,7 +6,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::read_action;
-use crate::api::types::Problem;
+use crate::api::failures::{PostFailures, Problem};
 use crate::game::Refusal;
 use crate::http::{Body, Failure, Guest, Json, PathOr404};
 use crate::lessons::request::{Answered, LessonMoment};
@@ -86,15 +86,10 @@ pub(crate) async fn step(
 /// Answers a step of a lesson.
 #[utoipa::path(post, path = "/api/v1/lessons/{family}/{step}/answers",
     params(("family" = String, Path, description = "the name of a game"), ("step" = usize, Path)),
-    request_body = NewAnswer, responses(
+    request_body = NewAnswer, responses(PostFailures,
     (status = 200, body = LessonAnswerState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such lesson, or no such step"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn answer(
     guest: Guest,

@@ -7,9 +7,8 @@ use quatuor_games::may_be_endless;
 
 use crate::access::{find, may_think, short_action, view_now};
 use crate::api::asked::{ListQuery, ListWord, NewAction, NewGame, NewOrder, NewRematch, OrderWord};
-use crate::api::types::{
-    ActionState, GameState, HintState, ListState, ListedState, Problem, ValuesState,
-};
+use crate::api::failures::{GetFailures, PostFailures, Problem};
+use crate::api::types::{ActionState, GameState, HintState, ListState, ListedState, ValuesState};
 use crate::game::{ActionInput, Command, Refusal, Submission, Who};
 use crate::http::choice::choice;
 use crate::http::fields::{number, query};
@@ -46,12 +45,8 @@ pub(crate) async fn list(
 }
 
 /// Starts a game.
-#[utoipa::path(post, path = "/api/v1/games", request_body = NewGame, responses(
+#[utoipa::path(post, path = "/api/v1/games", request_body = NewGame, responses(PostFailures,
     (status = 201, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such game, position or program"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]
@@ -67,9 +62,8 @@ pub(crate) async fn begin(
 }
 
 /// Returns the state of a game.
-#[utoipa::path(get, path = "/api/v1/games/{id}", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = GameState),
-    (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(crate) async fn state(
     app: Arc<AppState>,
@@ -91,16 +85,11 @@ pub(crate) async fn state_of(
 
 /// Plays an action.
 #[utoipa::path(post, path = "/api/v1/games/{id}/actions", params(("id" = String, Path)),
-    request_body = NewAction, responses(
+    request_body = NewAction, responses(PostFailures,
     (status = 200, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 403, body = Problem, description = "no seat, no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "too late, or not your turn"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn act(
     app: Arc<AppState>,
@@ -126,15 +115,10 @@ async fn perform(
 
 /// Performs a command other than an action: undo, redo, resign, offer, accept or decline.
 #[utoipa::path(post, path = "/api/v1/games/{id}/orders", params(("id" = String, Path)),
-    request_body = NewOrder, responses(
+    request_body = NewOrder, responses(PostFailures,
     (status = 200, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 403, body = Problem, description = "no seat, no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "not possible now"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn order(
     app: Arc<AppState>,
@@ -156,12 +140,9 @@ pub(crate) async fn order(
 }
 
 /// Returns a hint. It must be your turn, and hints must be allowed.
-#[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/hint", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = HintState),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "not your turn, or no hints in this game"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn hint(
     app: Arc<AppState>,
@@ -185,12 +166,9 @@ pub(crate) async fn hint(
 /// Returns the known values of the legal actions.
 ///
 /// It must be your turn, and values must be allowed. Starts the computation of missing values.
-#[utoipa::path(get, path = "/api/v1/games/{id}/values", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/values", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = ValuesState),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "not your turn, or no values in this game"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn values(
     app: Arc<AppState>,
@@ -217,14 +195,10 @@ pub(crate) async fn values(
 
 /// Starts a rematch, in which the other side starts.
 #[utoipa::path(post, path = "/api/v1/games/{id}/rematch", params(("id" = String, Path)),
-    request_body = NewRematch, responses(
+    request_body = NewRematch, responses(PostFailures,
     (status = 201, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 403, body = Problem, description = "no seat, no cookie, or from another site"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "the game goes on"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such program"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::{find, said};
-use crate::api::types::{GameState, Problem};
+use crate::api::failures::{PostFailures, Problem};
+use crate::api::types::GameState;
 use crate::game::Beginning;
 use crate::http::guest::clean_name;
 use crate::http::{AppState, Body, Failure, Guest, Json, PathOr404};
@@ -106,10 +107,9 @@ impl NewOptions {
 }
 
 /// Returns the options of a game that waits for an invited player.
-#[utoipa::path(get, path = "/api/v1/games/{id}/options", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/options", params(("id" = String, Path)), responses(PostFailures,
     (status = 200, body = GameOptionsState),
     (status = 403, body = Problem, description = "it is not yours, or waits for nobody"),
-    (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(crate) async fn look(
     app: Arc<AppState>,
@@ -130,15 +130,10 @@ pub(crate) async fn look(
 
 /// Changes the options of a game that waits for an invited player. The invitation stays valid.
 #[utoipa::path(put, path = "/api/v1/games/{id}/options", params(("id" = String, Path)),
-    request_body = NewOptions, responses(
+    request_body = NewOptions, responses(PostFailures,
     (status = 200, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 403, body = Problem, description = "it is not yours, or waits for nobody"),
-    (status = 404, body = Problem, description = "no such game"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "another game, or no such variant, position or clock"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn change(
     app: Arc<AppState>,

@@ -4,7 +4,8 @@ use std::sync::Arc;
 
 use crate::access::find;
 use crate::api::asked::{NewName, NewSitter};
-use crate::api::types::{GameState, Problem};
+use crate::api::failures::{PostFailures, Problem};
+use crate::api::types::GameState;
 use crate::http::guest::clean_name;
 use crate::http::{AppState, Body, Failure, Guest, Json, PathOr404};
 use crate::play::begin::Sitter;
@@ -15,16 +16,12 @@ use crate::play::seats::{GiveRequest, read_seat, take_seat};
 /// Gives a seat to another player. It must not be that seat's turn.
 #[utoipa::path(put, path = "/api/v1/games/{id}/seats/{side}",
     params(("id" = String, Path), ("side" = String, Path, description = "`first` or `second`")),
-    request_body = NewSitter, responses(
+    request_body = NewSitter, responses(PostFailures,
     (status = 200, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 403, body = Problem, description = "not your seat, no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such game or seat"),
     (status = 409, body = Problem, description = "not now"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such program"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn give(
     app: Arc<AppState>,
@@ -42,15 +39,11 @@ pub(crate) async fn give(
 
 /// Takes the seat of an invitation. `token` is the last part of the invitation's URL.
 #[utoipa::path(post, path = "/api/v1/seats/{token}", params(("token" = String, Path)),
-    request_body = NewName, responses(
+    request_body = NewName, responses(PostFailures,
     (status = 200, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such invitation"),
     (status = 409, body = Problem, description = "the game is over, or of a class"),
     (status = 410, body = Problem, description = "somebody else has taken it"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]
 pub(crate) async fn take(

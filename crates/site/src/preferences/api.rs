@@ -6,7 +6,7 @@ use quatuor_words::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use crate::api::types::Problem;
+use crate::api::failures::PostFailures;
 use crate::http::{Body, Failure, Guest, IntoResponse, Json, Response};
 use crate::preferences::request::{PreferencesRequest, change};
 use crate::view::{Preferences, Theme};
@@ -137,13 +137,8 @@ pub(crate) async fn look(guest: Guest) -> Json<PreferencesState> {
 }
 
 /// Changes your preferences. The response sets cookies that you must send back.
-#[utoipa::path(put, path = "/api/v1/preferences", request_body = NewPreferences, responses(
+#[utoipa::path(put, path = "/api/v1/preferences", request_body = NewPreferences, responses(PostFailures,
     (status = 200, body = PreferencesState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn keep(
     guest: Guest,

@@ -12,7 +12,8 @@ use utoipa::ToSchema;
 
 use crate::access::read_action;
 use crate::api::asked::{MotifWord, PuzzleQuery};
-use crate::api::types::{KnownState, Problem};
+use crate::api::failures::{PostFailures, Problem};
+use crate::api::types::KnownState;
 use crate::http::choice::choice;
 use crate::http::fields::query;
 use crate::http::{AppState, Body, Failure, Fields, Guest, Json, PathOr404};
@@ -165,16 +166,10 @@ pub(crate) async fn puzzle(
 
 /// Answers a puzzle.
 #[utoipa::path(post, path = "/api/v1/puzzles/{puzzle}/answers", params(("puzzle" = String, Path)),
-    request_body = NewAnswer, responses(
+    request_body = NewAnswer, responses(PostFailures,
     (status = 200, body = AnswerState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "no such puzzle"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn answer_puzzle(
     app: Arc<AppState>,
@@ -243,17 +238,11 @@ pub(crate) async fn mistake(
 
 /// Answers an exercise and reschedules it.
 #[utoipa::path(post, path = "/api/v1/learn/{game}/{ply}/answers",
-    params(("game" = String, Path), ("ply" = usize, Path)), request_body = NewAnswer, responses(
+    params(("game" = String, Path), ("ply" = usize, Path)), request_body = NewAnswer, responses(PostFailures,
     (status = 200, body = AnswerState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
     (status = 404, body = Problem, description = "nothing was lost there, as far as is known"),
     (status = 409, body = Problem, description = "the game goes on"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn answer_mistake(
     app: Arc<AppState>,

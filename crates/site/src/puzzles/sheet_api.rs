@@ -5,7 +5,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::api::asked::PuzzleQuery;
-use crate::api::types::Problem;
+use crate::api::failures::Problem;
 use crate::http::fields::query;
 use crate::http::{Failure, Guest, Json, Response};
 use crate::pages;

@@ -7,7 +7,7 @@ use quatuor_games::{FamilyEntry, family};
 use serde::Serialize;
 use utoipa::ToSchema;
 
-use crate::api::types::Problem;
+use crate::api::failures::GetFailures;
 use crate::editor::api::ChoiceState;
 use crate::http::{AppState, Failure, Guest, Json, PathOr404};
 use crate::page;
@@ -173,9 +173,8 @@ fn players(guest: &Guest, spec: &Spec) -> Vec<PlayersState> {
 }
 
 /// Returns the rules and proven results of a variant, and the options for a new game.
-#[utoipa::path(get, path = "/api/v1/rules/{spec}", params(("spec" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/rules/{spec}", params(("spec" = String, Path)), responses(GetFailures,
     (status = 200, body = RulesState),
-    (status = 404, body = Problem, description = "no such game"),
 ))]
 pub(crate) async fn rules(
     app: Arc<AppState>,

@@ -10,8 +10,9 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::{find, read_action, short_action};
+use crate::api::failures::{GetFailures, PostFailures, Problem};
 use crate::api::position::open_position;
-use crate::api::types::{GameState, PlayedState, Problem};
+use crate::api::types::{GameState, PlayedState};
 use crate::game::Refusal;
 use crate::http::fields::{number, query};
 use crate::http::{AppState, Body, Failure, Guest, IntoResponse, Json, PathOr404, Response};
@@ -119,14 +120,9 @@ pub struct NewLink {
 /// Writes a position or a game as a link.
 ///
 /// The link contains the whole game; the server stores nothing.
-#[utoipa::path(post, path = "/api/v1/links", request_body = NewLink, responses(
+#[utoipa::path(post, path = "/api/v1/links", request_body = NewLink, responses(PostFailures,
     (status = 200, body = LinkState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such game, position or action, or too long"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn write(
     app: Arc<AppState>,
@@ -155,9 +151,8 @@ fn play_one(game: &mut dyn Game, action: &str) -> Result<(), Failure> {
 }
 
 /// Returns the game in a link, at one moment.
-#[utoipa::path(get, path = "/api/v1/links/{code}", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
+#[utoipa::path(get, path = "/api/v1/links/{code}", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
     (status = 200, body = LinkState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 422, body = Problem, description = "no link, or a damaged one"),
 ))]
 pub(crate) async fn link(
@@ -172,10 +167,8 @@ pub(crate) async fn link(
 }
 
 /// Returns the link of a game of this room, at one moment. You must be allowed to analyse the game.
-#[utoipa::path(get, path = "/api/v1/games/{id}/link", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/link", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
     (status = 200, body = LinkState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "it goes on between people"),
     (status = 422, body = Problem, description = "too long for a link"),
 ))]
@@ -204,14 +197,9 @@ pub struct NewAttempt {
 
 /// Tries an action and returns the link of the resulting game.
 #[utoipa::path(post, path = "/api/v1/links/{code}/actions", params(("code" = String, Path)),
-    request_body = NewAttempt, responses(
+    request_body = NewAttempt, responses(PostFailures,
     (status = 200, body = LinkState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no link, or not legal"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn attempt(
     app: Arc<AppState>,
@@ -248,12 +236,8 @@ pub struct NewSharedGame {
 
 /// Imports the game of a link into the room, to continue it from a moment or to analyse it.
 #[utoipa::path(post, path = "/api/v1/links/{code}/games", params(("code" = String, Path)),
-    request_body = NewSharedGame, responses(
+    request_body = NewSharedGame, responses(PostFailures,
     (status = 201, body = GameState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no link, no such program, or the game is over"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]

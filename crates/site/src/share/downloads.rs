@@ -11,6 +11,7 @@ use quatuor_show::Drawing;
 use quatuor_teach::Motif;
 
 use crate::access::find;
+use crate::api::failures::{GetFailures, Problem};
 use crate::classes::request as classes;
 use crate::game::{Occupant, RoomGame};
 use crate::http::choice::{RecordForm, choice};
@@ -21,11 +22,24 @@ use crate::http::{
 use crate::pages;
 use crate::puzzles::request::PuzzleFilter;
 use crate::secret::ClassRole;
+use crate::share::api::MOMENT;
 use crate::share::request as share;
 use crate::share::request::paint;
 use crate::think::Job;
 
-/// `GET /games/{id}/record?form=pgn|json`
+/// Description of the parameter `form`.
+const FORM: &str = "`pgn` when nothing is said";
+
+/// Returns the record of a game.
+///
+/// The documentation of the command-line program describes the format.
+///
+/// Also `GET /games/{id}/record?form=pgn|json`
+#[utoipa::path(get, path = "/api/v1/games/{id}/record", params(("id" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(GetFailures,
+    (status = 200, description = "the record", content(
+        (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
+    (status = 400, body = Problem, description = "not readable, or no such form"),
+))]
 pub(crate) async fn game_record(
     app: Arc<AppState>,
     PathOr404(id): PathOr404<String>,
@@ -106,7 +120,12 @@ fn player_name(occupant: &Occupant) -> String {
     }
 }
 
-/// `GET /games/{id}/picture.svg?ply=N`
+/// Returns a picture of a moment of a game as SVG.
+///
+/// Also `GET /games/{id}/picture.svg?ply=N`
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.svg", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
+    (status = 200, body = String, content_type = "image/svg+xml"),
+))]
 pub(crate) async fn game_svg(
     app: Arc<AppState>,
     PathOr404(id): PathOr404<String>,
@@ -117,7 +136,12 @@ pub(crate) async fn game_svg(
     Ok(([(header::CONTENT_TYPE, "image/svg+xml")], picture).into_response())
 }
 
-/// `GET /games/{id}/picture.png?ply=N`
+/// Returns a picture of a moment of a game as PNG.
+///
+/// Also `GET /games/{id}/picture.png?ply=N`
+#[utoipa::path(get, path = "/api/v1/games/{id}/picture.png", params(("id" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
+    (status = 200, body = Vec<u8>, content_type = "image/png"),
+))]
 pub(crate) async fn game_png(
     app: Arc<AppState>,
     guest: Guest,
@@ -130,7 +154,13 @@ pub(crate) async fn game_png(
     Ok(([(header::CONTENT_TYPE, "image/png")], png).into_response())
 }
 
-/// `GET /games/{id}/animation.gif`
+/// Returns an animation of a whole game as GIF.
+///
+/// Also `GET /games/{id}/animation.gif`
+#[utoipa::path(get, path = "/api/v1/games/{id}/animation.gif", params(("id" = String, Path)), responses(GetFailures,
+    (status = 200, body = Vec<u8>, content_type = "image/gif"),
+    (status = 422, body = Problem, description = "too long to be animated"),
+))]
 pub(crate) async fn game_gif(
     app: Arc<AppState>,
     guest: Guest,
@@ -156,7 +186,15 @@ pub(crate) async fn rules(uri: Uri) -> Result<Response, Failure> {
 /// Cache policy for pictures of a game that cannot change.
 const KEPT: &str = "public, max-age=86400";
 
-/// `GET /s/{code}/record?form=pgn|json`
+/// Returns the record of the game in a link.
+///
+/// Also `GET /s/{code}/record?form=pgn|json`
+#[utoipa::path(get, path = "/api/v1/links/{code}/record", params(("code" = String, Path), ("form" = Option<RecordForm>, Query, description = FORM)), responses(
+    (status = 200, description = "the record", content(
+        (String = "application/x-chess-pgn"), (serde_json::Value = "application/json"))),
+    (status = 400, body = Problem, description = "not readable, or no such form"),
+    (status = 422, body = Problem, description = "no link, or a damaged one"),
+))]
 pub(crate) async fn link_record(
     app: Arc<AppState>,
     guest: Guest,
@@ -170,7 +208,13 @@ pub(crate) async fn link_record(
     Ok(answer(&record, "quatuor-game", form))
 }
 
-/// `GET /s/{code}/picture.svg?ply=N`
+/// Returns a picture of a moment of the game in a link as SVG.
+///
+/// Also `GET /s/{code}/picture.svg?ply=N`
+#[utoipa::path(get, path = "/api/v1/links/{code}/picture.svg", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
+    (status = 200, body = String, content_type = "image/svg+xml"),
+    (status = 422, body = Problem, description = "no link, or a damaged one"),
+))]
 pub(crate) async fn link_svg(
     app: Arc<AppState>,
     guest: Guest,
@@ -181,7 +225,13 @@ pub(crate) async fn link_svg(
     Ok(file("image/svg+xml", drawn.into_bytes()))
 }
 
-/// `GET /s/{code}/picture.png?ply=N`
+/// Returns a picture of a moment of the game in a link as PNG.
+///
+/// Also `GET /s/{code}/picture.png?ply=N`
+#[utoipa::path(get, path = "/api/v1/links/{code}/picture.png", params(("code" = String, Path), ("ply" = Option<usize>, Query, description = MOMENT)), responses(GetFailures,
+    (status = 200, body = Vec<u8>, content_type = "image/png"),
+    (status = 422, body = Problem, description = "no link, or a damaged one"),
+))]
 pub(crate) async fn link_png(
     app: Arc<AppState>,
     guest: Guest,
@@ -193,7 +243,13 @@ pub(crate) async fn link_png(
     Ok(file("image/png", png))
 }
 
-/// `GET /s/{code}/animation.gif`
+/// Returns an animation of the whole game in a link as GIF.
+///
+/// Also `GET /s/{code}/animation.gif`
+#[utoipa::path(get, path = "/api/v1/links/{code}/animation.gif", params(("code" = String, Path)), responses(GetFailures,
+    (status = 200, body = Vec<u8>, content_type = "image/gif"),
+    (status = 422, body = Problem, description = "no link, a damaged one, or too long to be animated"),
+))]
 pub(crate) async fn link_gif(
     app: Arc<AppState>,
     guest: Guest,

@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
 use crate::access::find;
-use crate::api::types::{GameState, Problem};
+use crate::api::failures::{PostFailures, Problem};
+use crate::api::types::GameState;
 use crate::http::{AppState, Failure, Guest, IntoResponse, Json, LongBody, Response};
 use crate::import::ImportRequest;
 use crate::play::games_api::state_of;
@@ -72,13 +73,9 @@ fn recorded(number: usize, record: &Record) -> RecordedState {
 /// Imports a record, a link or a position.
 ///
 /// A recorded game becomes a game of this room (status 201), which you can replay and analyse.
-#[utoipa::path(post, path = "/api/v1/imports", request_body = NewImport, responses(
+#[utoipa::path(post, path = "/api/v1/imports", request_body = NewImport, responses(PostFailures,
     (status = 200, body = ImportState),
     (status = 201, body = ImportState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 403, body = Problem, description = "no cookie, or from another site"),
-    (status = 413, body = Problem, description = "too large"),
-    (status = 415, body = Problem, description = "no JSON"),
     (status = 422, body = Problem, description = "no such game, or it cannot have happened"),
     (status = 429, body = Problem, description = "too often, or too many games"),
 ))]

@@ -2,7 +2,6 @@
 
 pub(crate) mod api;
 pub(crate) mod downloads;
-pub(crate) mod files_api;
 pub(crate) mod import_page;
 pub(crate) mod import_routes;
 pub(crate) mod imports_api;

@@ -9,7 +9,7 @@ use serde::Serialize;
 use utoipa::ToSchema;
 
 use crate::access::{find, read_action};
-use crate::api::types::Problem;
+use crate::api::failures::{GetFailures, PostFailures, Problem};
 use crate::game::RoomGame;
 use crate::http::fields::query;
 use crate::http::{AppState, Failure, Guest, Json, PathOr404};
@@ -62,9 +62,8 @@ pub struct WarningState {
 /// Returns the marks and the comments of the coach.
 ///
 /// The game must be against an agent and allow hints.
-#[utoipa::path(get, path = "/api/v1/games/{id}/trainer", params(("id" = String, Path)), responses(
+#[utoipa::path(get, path = "/api/v1/games/{id}/trainer", params(("id" = String, Path)), responses(GetFailures,
     (status = 200, body = TrainerState),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "no seat, not your turn, or no help in this game"),
 ))]
 pub(crate) async fn trainer(
@@ -106,14 +105,11 @@ pub(crate) async fn trainer(
 
 /// Returns a warning if a short search proves that an action would be a mistake.
 #[utoipa::path(get, path = "/api/v1/games/{id}/warning", params(("id" = String, Path),
-    ("action" = String, Query, description = "in any form that the game reads", example = "4")), responses(
+    ("action" = String, Query, description = "in any form that the game reads", example = "4")), responses(PostFailures,
     (status = 200, body = WarningState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 409, body = Problem, description = "no seat, not your turn, or no help in this game"),
     (status = 413, body = Problem, description = "longer than any action"),
     (status = 422, body = Problem, description = "not legal"),
-    (status = 429, body = Problem, description = "too often"),
 ))]
 pub(crate) async fn warning(
     app: Arc<AppState>,

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use http::Uri;
 
-use crate::api::types::Problem;
+use crate::api::failures::{GetFailures, Problem};
 use crate::http::choice::{KeepWord, choice};
 use crate::http::fields::{number, query};
 use crate::http::{AppState, Failure, Guest, Json, PathOr404};
@@ -25,13 +25,10 @@ const AGENT: &str = "the spec of a search";
 /// Equivalent positions are one node. Branches that need not be followed are cut, with the reason.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/reduced", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
-    ("keep" = Option<KeepWord>, Query, description = "`best` when nothing is said")), responses(
+    ("keep" = Option<KeepWord>, Query, description = "`best` when nothing is said")), responses(GetFailures,
     (status = 200, body = ReducedTreeState),
     (status = 400, body = Problem, description = "not readable, or no such tree"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 422, body = Problem, description = "no such position, or no tree of it"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn reduced(
     app: Arc<AppState>,
@@ -51,13 +48,10 @@ pub(crate) async fn reduced(
 /// Returns the nodes that a search visits, in order, with windows, values and cut-offs.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/searched", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
-    ("agent" = String, Query, description = AGENT, example = "minimax:depth=2")), responses(
+    ("agent" = String, Query, description = AGENT, example = "minimax:depth=2")), responses(GetFailures,
     (status = 200, body = SearchedTreeState),
-    (status = 400, body = Problem, description = "not readable"),
     (status = 404, body = Problem, description = "no such game, or no such program"),
     (status = 422, body = Problem, description = "no such position, or no tree of it"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn searched(
     app: Arc<AppState>,
@@ -79,13 +73,9 @@ pub(crate) async fn searched(
 /// Each node has its visits, mean and proven bounds.
 #[utoipa::path(get, path = "/api/v1/trees/{spec}/playouts", params(("spec" = String, Path),
     ("at" = Option<String>, Query, description = AT, example = "x.o/.x./..o x"),
-    ("count" = Option<u64>, Query, description = "1 when nothing is said, 500 at most")), responses(
+    ("count" = Option<u64>, Query, description = "1 when nothing is said, 500 at most")), responses(GetFailures,
     (status = 200, body = PlayoutTreeState),
-    (status = 400, body = Problem, description = "not readable"),
-    (status = 404, body = Problem, description = "no such game"),
     (status = 422, body = Problem, description = "no such position, or no tree of it"),
-    (status = 429, body = Problem, description = "too often"),
-    (status = 503, body = Problem, description = "too busy"),
 ))]
 pub(crate) async fn playouts(
     app: Arc<AppState>,
