@@ -2,9 +2,9 @@
 //! actions.
 
 use std::sync::atomic::AtomicBool;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_core::evaluation::{Evaluation, EvaluationKind, Source};
 use quatuor_core::evaluation::{Verdict, Wdl};
 use quatuor_core::heuristic::Heuristic;
@@ -170,7 +170,7 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
             }
             let weights = Mutex::new(std::mem::take(&mut self.weights));
             let hear = |action: R::Action, answer: Evaluation| {
-                let mut weights = weights.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut weights = weights.lock();
                 let known = answer.decided();
                 if known.is_some_and(|known| learn(&mut weights, action, known)) {
                     tell(assessed(rules, &position, &weights));
@@ -184,7 +184,7 @@ impl<'a, R: Graded + Reasoned> ActionEvaluator<'a, R> {
             for (action, answer) in answers {
                 hear(action, answer);
             }
-            self.weights = weights.into_inner().unwrap_or_else(PoisonError::into_inner);
+            self.weights = weights.into_inner();
         }
     }
 

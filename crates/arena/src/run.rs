@@ -11,9 +11,9 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_core::record::Record;
 use quatuor_core::{Explain, Message, Outcome};
 use quatuor_games::{FamilyVisitor, with_family};
@@ -177,7 +177,7 @@ impl FamilyVisitor for Run<'_> {
             }
             total = standing;
         }
-        *lock(&progress.standing) = total.clone();
+        *progress.standing.lock() = total.clone();
         Ok(Finish { standing: total, history, sprt, complete })
     }
 }
@@ -275,11 +275,11 @@ impl<'a> StageQueue<'a> {
 
     fn fail(&self, error: ArenaError) {
         self.over.store(true, Ordering::Relaxed);
-        lock(&self.state).error.get_or_insert(error);
+        self.state.lock().error.get_or_insert(error);
     }
 
     fn finish(self, plan: &Plan) -> Result<(Standing, Option<SprtState>, bool), ArenaError> {
-        let state = self.state.into_inner().unwrap_or_else(PoisonError::into_inner);
+        let state = self.state.into_inner();
         if let Some(error) = state.error {
             return Err(error);
         }
@@ -311,7 +311,7 @@ impl StageWorker<'_> {
         while let Some((unit, pairing, pair)) = self.shared.take() {
             let end = worker.play_pair(&pairing, pair, self.played, self.observer, &mut own)?;
             if end != PairEnd::Played {
-                lock(&self.shared.state).unplayed = true;
+                self.shared.state.lock().unplayed = true;
             }
             match end {
                 PairEnd::Played => {}
@@ -337,15 +337,15 @@ impl StageWorker<'_> {
     }
 
     fn publish(&self, own: Standing) {
-        let mut state = lock(&self.shared.state);
+        let mut state = self.shared.state.lock();
         state.standing.merge(own);
-        *lock(&self.progress.standing) = state.standing.clone();
+        *self.progress.standing.lock() = state.standing.clone();
     }
 
     /// Adds pairs in their order, and checks the sequential test after each.
     fn add_in_order(&self, plan: &Plan, unit: u64, own: Standing) {
         let Some(test) = plan.sprt else { return };
-        let mut state = lock(&self.shared.state);
+        let mut state = self.shared.state.lock();
         state.waiting.insert(unit, own);
         while !state.decided {
             let next = state.settled;
@@ -360,10 +360,6 @@ impl StageWorker<'_> {
         if state.decided {
             self.shared.over.store(true, Ordering::Relaxed);
         }
-        *lock(&self.progress.standing) = state.standing.clone();
+        *self.progress.standing.lock() = state.standing.clone();
     }
-}
-
-pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

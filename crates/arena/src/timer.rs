@@ -2,8 +2,9 @@
 //! still answers in time.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::{Condvar, Mutex};
 
 /// A timer for one game at a time.
 #[derive(Default)]
@@ -30,7 +31,7 @@ impl Timer {
     }
 
     fn set(&self, change: impl FnOnce(&mut TimerState)) {
-        change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
+        change(&mut self.state.lock());
         self.changed.notify_one();
     }
 
@@ -44,7 +45,7 @@ impl Timer {
     pub fn watch(&self, stop: &AtomicBool) {
         /// Maximum delay before `stop` is noticed.
         const PAUSE: Duration = Duration::from_millis(20);
-        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut state = self.state.lock();
         while !state.over {
             let now = Instant::now();
             if state.deadline.is_some_and(|deadline| deadline <= now)
@@ -54,8 +55,7 @@ impl Timer {
                 state.deadline = None;
             }
             let wait = state.deadline.map_or(PAUSE, |deadline| (deadline - now).min(PAUSE));
-            let woken = self.changed.wait_timeout(state, wait);
-            state = woken.unwrap_or_else(PoisonError::into_inner).0;
+            self.changed.wait_for(&mut state, wait);
         }
     }
 }

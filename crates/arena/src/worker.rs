@@ -1,10 +1,10 @@
 //! One thread's share of a tournament: pairs of games.
 
 use std::collections::HashMap;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
+use parking_lot::Mutex;
 use quatuor_core::limits::UNSTOPPED;
 use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Dice, Explain, Outcome, Player, Spec};
@@ -17,7 +17,7 @@ use crate::bot::driver::Bot;
 use crate::clock::{Clocks, Pace};
 use crate::game::{Contender, GameReport, Setup, play};
 use crate::opening::{Judge, Opener};
-use crate::run::{Observer, PUBLISH_INTERVAL, PlayedGames, RunMonitor, lock};
+use crate::run::{Observer, PUBLISH_INTERVAL, PlayedGames, RunMonitor};
 use crate::schedule::Pairing;
 use crate::timer::Timer;
 use crate::{ArenaError, GameId, Plan, Standing, is_person};
@@ -180,14 +180,14 @@ impl<'a, G: Family> Worker<'a, G> {
         }
         let stop = &self.progress.stop;
         let opener = self.common.opener;
-        let line = opener.and_then(|opener| lock(opener).opening(task.number / 2, luck, stop));
+        let line = opener.and_then(|opener| opener.lock().opening(task.number / 2, luck, stop));
         let (first, second) =
             (self.seat(task.seats[0], seeds[0])?, self.seat(task.seats[1], seeds[1])?);
         let mut seats = [first, second];
         let texts = observer.wants_records()
             || seats.iter().any(|seat| !matches!(seat, Contender::Agent(_)));
         let person = seats.iter().any(|seat| matches!(seat, Contender::Person));
-        let _alone = person.then(|| lock(self.common.people));
+        let _alone = person.then(|| self.common.people.lock());
         let setup = Setup {
             rules: self.common.rules,
             id: task.id,

@@ -1,8 +1,8 @@
 //! Matches of two agents: reproducible with any number of threads, with consistent sums.
 
-use std::sync::Mutex;
 use std::sync::atomic::Ordering;
 
+use parking_lot::Mutex;
 use quatuor_arena::{
     ArenaError, GameId, NoObserver, Observer, Openings, Plan, PlayedGames, RunMonitor, Tally, run,
 };
@@ -75,7 +75,7 @@ impl Observer for Keeper {
     }
 
     fn game(&self, id: GameId, record: Record) -> Result<(), Message> {
-        self.0.lock().unwrap().push((id, record));
+        self.0.lock().push((id, record));
         Ok(())
     }
 }
@@ -83,7 +83,7 @@ impl Observer for Keeper {
 fn records(plan: &Plan) -> Vec<(GameId, Record)> {
     let keeper = Keeper::default();
     run(plan, &PlayedGames::new(), &RunMonitor::default(), &keeper).unwrap();
-    let mut games = keeper.0.into_inner().unwrap();
+    let mut games = keeper.0.into_inner();
     games.sort_by_key(|(id, _)| *id);
     games
 }
@@ -166,7 +166,7 @@ fn a_run_goes_on_where_another_stopped() {
         .collect();
     let keeper = Keeper::default();
     let resumed = run(&whole, &played, &RunMonitor::default(), &keeper).unwrap();
-    assert_eq!(keeper.0.lock().unwrap().len(), 400 - played.len());
+    assert_eq!(keeper.0.lock().len(), 400 - played.len());
     let fresh = run(&whole, &PlayedGames::new(), &RunMonitor::default(), &NoObserver).unwrap();
     assert_eq!(resumed.standing.table, fresh.standing.table);
     assert!(resumed.complete);

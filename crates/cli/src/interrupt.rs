@@ -6,12 +6,10 @@
 //! ```
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Condvar, Mutex};
 use std::time::Duration;
 
+use parking_lot::{Condvar, Mutex};
 use quatuor_system::try_spawn;
-
-use crate::lock;
 
 /// Set by an interrupt.
 pub static STOP: AtomicBool = AtomicBool::new(false);
@@ -41,7 +39,7 @@ pub fn listen() {
 }
 
 fn wake_watchers() {
-    let _guard = lock(&CHANGED.0);
+    let _guard = CHANGED.0.lock();
     CHANGED.1.notify_all();
 }
 
@@ -86,7 +84,7 @@ fn watch_interrupt<T>(react: impl FnOnce() + Send, work: impl FnOnce() -> T) -> 
         let _ = try_spawn(scope, || {
             let pending =
                 |(): &mut ()| !done.load(Ordering::SeqCst) && !STOP.load(Ordering::SeqCst);
-            drop(CHANGED.1.wait_while(lock(&CHANGED.0), pending));
+            CHANGED.1.wait_while(&mut CHANGED.0.lock(), pending);
             if !done.load(Ordering::SeqCst) {
                 react();
             }

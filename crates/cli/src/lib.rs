@@ -33,7 +33,6 @@ mod value;
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use clap::FromArgMatches;
 use quatuor_words::{Language, Words};
@@ -89,9 +88,4 @@ fn parse_line(
 /// The language of the environment.
 fn language_of_environment() -> Language {
     Language::from_environment(|name| std::env::var(name).ok())
-}
-
-/// Locks a mutex. After a panic in another thread its data is used as it is: no lock here guards half-made data.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

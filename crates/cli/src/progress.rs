@@ -9,16 +9,14 @@
 //! before the answer.
 
 use std::io::{self, IsTerminal, Write};
-use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use parking_lot::Mutex;
 use quatuor_core::{Message, message};
 use quatuor_system::try_spawn;
 use quatuor_words::{Pace, Words, describe_progress};
-
-use crate::lock;
 
 /// Interval between two updates of the line.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(250);
@@ -87,11 +85,11 @@ pub fn show_progress_while<T>(
             // What an earlier run has done says nothing about the pace of this one.
             bar.set_position(describe().done);
             bar.reset_eta();
-            *lock(&ACTIVE_BAR) = Some(bar.clone());
+            *ACTIVE_BAR.lock() = Some(bar.clone());
             while waits.recv_timeout(REDRAW_INTERVAL) == Err(RecvTimeoutError::Timeout) {
                 draw(&bar, words, &describe(), begun.elapsed());
             }
-            *lock(&ACTIVE_BAR) = None;
+            *ACTIVE_BAR.lock() = None;
             bar.finish_and_clear();
         });
         let answer = work();
@@ -121,7 +119,7 @@ fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
 
 /// Hides the progress bar while `write` prints.
 pub fn suspend_progress<T>(write: impl FnOnce() -> T) -> T {
-    let shown = lock(&ACTIVE_BAR).clone();
+    let shown = ACTIVE_BAR.lock().clone();
     match shown {
         Some(bar) => bar.suspend(write),
         None => write(),

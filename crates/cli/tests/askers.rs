@@ -4,10 +4,10 @@
 mod support;
 
 use std::collections::BTreeMap;
-use std::sync::Mutex;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_advice::AdviceRequest;
 use quatuor_arena::{
     GameId, Observer, Opening, Openings, Plan, PlayedGames, RunMonitor, measure_accuracy, run,
@@ -201,7 +201,7 @@ impl Observer for Keeper {
     }
 
     fn game(&self, _id: GameId, record: Record) -> Result<(), Message> {
-        self.0.lock().expect("no panic").push(record);
+        self.0.lock().push(record);
         Ok(())
     }
 }
@@ -223,7 +223,7 @@ fn check_adjudication(place: &Place) {
         ("win", Player::First) | ("loss", Player::Second) => "1-0",
         _ => "0-1",
     };
-    for record in keeper.0.into_inner().expect("no panic") {
+    for record in keeper.0.into_inner() {
         if record.moves.is_empty() {
             assert_eq!(record.result.token(), expected, "{}: adjudication", place.name());
         }

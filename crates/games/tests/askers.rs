@@ -3,9 +3,9 @@
 //! answer to an offered draw, and trees. The tests use seeded positions of every game.
 //! `crates/cli/tests/askers.rs` compares the faces.
 
-use std::sync::Mutex;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_advice::{AdviceRequest, Loss};
 use quatuor_core::evaluation::{Evaluation, EvaluationKind, Verdict, Wdl};
 use quatuor_core::{Dice, Spec, Turn};
@@ -158,11 +158,11 @@ fn check_tree(spec: &Spec, position: &str, value: Verdict, actions: &[ActionEval
 /// Incremental values are never retracted, and end as the values requested at once.
 fn check_filling(spec: &Spec, position: &str, at: &str) {
     let told = Mutex::new(Vec::new());
-    let tell = |known| told.lock().expect("no panic").push(known);
+    let tell = |known| told.lock().push(known);
     let game = open_at(spec, position).expect("it was played");
     let last = assess_in(&*game, &request(LONG), &tell).expect("it acts");
     assert_eq!(last, assess(spec, position, &request(LONG)).expect("it acts"), "{at}");
-    let told = told.into_inner().expect("no panic");
+    let told = told.into_inner();
     assert!(!told.is_empty(), "{at}: nobody was told");
     let mut before = 0;
     for known in &told {
@@ -189,10 +189,10 @@ fn values_come_in_one_after_another() {
     let going_on = std::iter::repeat_with(|| wander(&spec, 20, &mut dice)).flatten().next();
     let (position, _) = going_on.expect("most games are longer");
     let counts = Mutex::new(Vec::new());
-    let tell = |known: Vec<ActionEvaluation>| counts.lock().expect("no panic").push(known.len());
+    let tell = |known: Vec<ActionEvaluation>| counts.lock().push(known.len());
     let game = open_at(&spec, &position).expect("it was played");
     let all = assess_in(&*game, &request(LONG), &tell).expect("it acts").len();
-    let mut counts = counts.into_inner().expect("no panic");
+    let mut counts = counts.into_inner();
     counts.dedup();
     assert!(all > 3 && counts.len() == all, "{position}: {counts:?} of {all}");
 }

@@ -1,7 +1,8 @@
 //! Agents: programs that choose actions.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use pyo3::prelude::*;
 use quatuor_core::Spec;
 use quatuor_games::SeatedAgent;
@@ -10,7 +11,6 @@ use quatuor_search::{AgentError, ChoiceReason};
 use crate::answer::{or_none, quote};
 use crate::errors;
 use crate::game::SharedGame;
-use crate::lock;
 use crate::state::{PyState, borrow_state};
 use crate::work::run_long;
 
@@ -67,7 +67,7 @@ impl Agent {
     pub fn ask(&self, py: Python<'_>, state: &PyState) -> PyResult<Choice> {
         let game = state.inner.game();
         let chosen = run_long(py, None, |stop, _| {
-            let mut seated = lock(&self.seated);
+            let mut seated = self.seated.lock();
             seated.follow(&*game)?;
             seated.choose(stop)
         })?;

@@ -1,9 +1,8 @@
 //! Matches and tournaments.
 
-use std::sync::Mutex;
-use std::sync::PoisonError;
 use std::sync::atomic::Ordering;
 
+use parking_lot::Mutex;
 use pyo3::exceptions::{PyIndexError, PyKeyboardInterrupt, PyTypeError};
 use pyo3::prelude::*;
 use quatuor_arena::{
@@ -16,7 +15,6 @@ use quatuor_search::{AGENTS, AgentError};
 
 use crate::errors;
 use crate::game::Game;
-use crate::lock;
 use crate::record::PyRecord;
 use crate::work::{Tracker, resolve_threads, run_long};
 
@@ -130,7 +128,7 @@ impl Observer for RecordCollector {
     }
 
     fn game(&self, id: GameId, record: Record) -> Result<(), Message> {
-        lock(&self.records).push((id, record));
+        self.records.lock().push((id, record));
         Ok(())
     }
 }
@@ -180,7 +178,7 @@ pub fn tournament(
         ArenaError::Agent(AgentError::Interrupted) => PyKeyboardInterrupt::new_err(()),
         error => errors::agent(&error),
     })?;
-    let mut records = collector.records.into_inner().unwrap_or_else(PoisonError::into_inner);
+    let mut records = collector.records.into_inner();
     records.sort_by_key(|(id, _)| *id);
     Ok(Standing {
         names: plan.entrants.into_iter().map(|Entrant { name, .. }| name).collect(),

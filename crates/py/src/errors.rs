@@ -1,7 +1,8 @@
 //! Messages as exceptions, in the language of the environment or the selected one.
 
-use std::sync::{OnceLock, PoisonError, RwLock, RwLockReadGuard};
+use std::sync::OnceLock;
 
+use parking_lot::{RwLock, RwLockReadGuard};
 use pyo3::create_exception;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -33,7 +34,7 @@ fn words() -> &'static RwLock<Words> {
 }
 
 fn read_words() -> RwLockReadGuard<'static, Words> {
-    words().read().unwrap_or_else(PoisonError::into_inner)
+    words().read()
 }
 
 /// Translates a message.
@@ -56,7 +57,7 @@ pub fn set_language(code: &str) -> PyResult<()> {
         message!("spec-bad-value", key: "language", value: Arg::typed(code), allowed: allowed)
     };
     let language: Language = code.parse().map_err(|_| spec(&unknown()))?;
-    *words().write().unwrap_or_else(PoisonError::into_inner) = Words::new(language);
+    *words().write() = Words::new(language);
     Ok(())
 }
 

@@ -2,9 +2,10 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock, Mutex, MutexGuard, TryLockError, Weak};
+use std::sync::{Arc, LazyLock, Weak};
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use pyo3::prelude::*;
 use quatuor_core::{Explain, Message, Spec};
 use quatuor_games::{
@@ -14,7 +15,6 @@ use quatuor_games::{
 use crate::agent::Agent;
 use crate::batch::PyBatch;
 use crate::errors::{self, say};
-use crate::lock;
 use crate::state::PyState;
 use crate::work::run_long;
 
@@ -39,7 +39,7 @@ const MAX_CACHED_GAMES: usize = 256;
 
 impl SharedGame {
     fn open(text: &str) -> PyResult<Arc<Self>> {
-        let mut cache = lock(&GAME_CACHE);
+        let mut cache = GAME_CACHE.lock();
         if let Some(game) = cache.get(text).and_then(Weak::upgrade) {
             return Ok(game);
         }
@@ -80,11 +80,11 @@ impl SharedGame {
 
     fn wait(&self, stop: &AtomicBool) -> Option<MutexGuard<'_, Option<Box<dyn GameSolver>>>> {
         loop {
-            match self.solver.try_lock() {
-                Ok(solver) => return Some(solver),
-                Err(TryLockError::Poisoned(solver)) => return Some(solver.into_inner()),
-                Err(TryLockError::WouldBlock) if stop.load(Ordering::Relaxed) => return None,
-                Err(TryLockError::WouldBlock) => std::thread::sleep(Duration::from_millis(2)),
+            if let Some(solver) = self.solver.try_lock_for(Duration::from_millis(2)) {
+                return Some(solver);
+            }
+            if stop.load(Ordering::Relaxed) {
+                return None;
             }
         }
     }
@@ -198,7 +198,7 @@ impl Game {
     /// Release the memory of the solver.
     fn forget(&self, py: Python<'_>) {
         py.detach(|| {
-            *lock(&self.0.solver) = None;
+            *self.0.solver.lock() = None;
         });
     }
 

@@ -25,14 +25,7 @@ mod serial;
 mod state;
 mod work;
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
-
 use pyo3::prelude::*;
-
-/// Locks a mutex. Ignores poisoning, so that a panic in one thread does not disable the object.
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
 
 /// The compiled part of the package.
 #[pymodule]

@@ -17,7 +17,9 @@
 //! variant.
 
 use std::collections::BTreeMap;
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::OnceLock;
+
+use parking_lot::Mutex;
 
 use crate::PatternSet;
 use crate::patterns::{Pattern, patterns};
@@ -39,7 +41,7 @@ pub(crate) struct Tables {
 /// than a thousand.
 pub(crate) fn tables(size: usize, set: PatternSet) -> &'static Tables {
     static ALL: Mutex<BTreeMap<(usize, PatternSet), &Tables>> = Mutex::new(BTreeMap::new());
-    let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut all = ALL.lock();
     all.entry((size, set)).or_insert_with(|| Box::leak(Box::new(Tables::new(size, set))))
 }
 

@@ -3,8 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 use std::sync::atomic::AtomicI64;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 /// Upper bounds of the histogram buckets, in seconds (inclusive).
 const CLASSES: [f64; 10] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5, 1.0, 5.0];
@@ -33,7 +34,7 @@ pub struct Metrics {
 impl Metrics {
     /// Counts a request.
     pub fn count(&self, method: &'static str, route: &str, status: u16, took: Duration) {
-        let mut routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut routes = self.routes.lock();
         let counted = routes.entry((method, route.to_owned())).or_default();
         *counted.answers.entry(status).or_default() += 1;
         let seconds = took.as_secs_f64();
@@ -46,7 +47,7 @@ impl Metrics {
 
     /// Returns all metrics in the Prometheus text format.
     pub fn text(&self, measures: &[Measure]) -> String {
-        let routes = self.routes.lock().unwrap_or_else(PoisonError::into_inner).clone();
+        let routes = self.routes.lock().clone();
         let mut text = String::new();
         let head = |text: &mut String, name: &str, kind: &str, help: &str| {
             let _ = write!(text, "# HELP {name} {help}\n# TYPE {name} {kind}\n");

@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::net::IpAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 /// Counts by address.
 #[derive(Debug, Clone, Default)]
@@ -18,7 +20,7 @@ pub struct Place {
 impl Places {
     /// Counts one more, unless the address has reached `most`.
     pub fn take(&self, address: IpAddr, most: usize) -> Option<Place> {
-        let mut counts = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.0.lock();
         let count = counts.entry(address).or_default();
         if *count >= most {
             return None;
@@ -30,7 +32,7 @@ impl Places {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        let mut counts = self.places.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut counts = self.places.0.lock();
         if let Some(count) = counts.get_mut(&self.address) {
             *count -= 1;
             if *count == 0 {

@@ -3,8 +3,8 @@
 
 use std::hint::black_box;
 use std::io::{self, ErrorKind::OutOfMemory};
+use std::sync::Mutex;
 use std::sync::mpsc::channel;
-use std::sync::{Mutex, PoisonError};
 use std::thread::{Builder, Scope, ScopedJoinHandle};
 
 use quatuor_core::{Explain, Message, explained_error, message};
@@ -64,10 +64,11 @@ fn look_for_spare_memory() -> io::Result<()> {
 /// # Errors
 /// The system cannot start one of them.
 pub fn check_threads(wanted: usize) -> Result<(), NoThreads> {
+    // Not parking_lot, which allocates for a waiting thread: here memory may be short.
     let gate = Mutex::new(());
     let (up, started) = channel();
     std::thread::scope(|scope| {
-        let closed = gate.lock().unwrap_or_else(PoisonError::into_inner);
+        let closed = gate.lock();
         let wait = || {
             let _ = up.send(());
             drop(gate.lock());

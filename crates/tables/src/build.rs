@@ -2,9 +2,10 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::sync::{Arc, Mutex};
 
+use parking_lot::Mutex;
 use quatuor_core::Rules;
 use quatuor_core::keys::{Keyed, Keys};
 

@@ -2,9 +2,10 @@
 //! error.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex};
 
+use parking_lot::Mutex;
 use quatuor_core::Rules;
 use quatuor_core::keys::Keys;
 
@@ -121,19 +122,16 @@ impl<K: Keys> Job<K> {
 
     /// Records the first error and stops all workers of this process.
     pub(crate) fn fail(&self, error: TableError) {
-        if let Ok(mut failure) = self.failure.lock() {
-            failure.get_or_insert(error);
-        }
+        self.failure.lock().get_or_insert(error);
     }
 
     /// Takes the first error, if there was one.
     pub(crate) fn take_failure(&self) -> Option<TableError> {
-        self.failure.lock().ok()?.take()
+        self.failure.lock().take()
     }
 
     /// Whether the workers must stop.
     pub(crate) fn is_stopped(&self) -> bool {
-        self.progress.stop.load(Ordering::Relaxed)
-            || self.failure.lock().is_ok_and(|failure| failure.is_some())
+        self.progress.stop.load(Ordering::Relaxed) || self.failure.lock().is_some()
     }
 }

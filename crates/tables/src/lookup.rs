@@ -7,8 +7,9 @@
 use std::collections::HashMap;
 use std::env;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, LazyLock, Mutex};
+use std::sync::{Arc, LazyLock};
 
+use parking_lot::Mutex;
 use quatuor_core::keys::{Keyed, Keys};
 use quatuor_core::{Rules, Spec};
 use quatuor_solve::{Ending, Tablebase};
@@ -116,7 +117,7 @@ static OPEN: LazyLock<Mutex<HashMap<PathBuf, Arc<TableFile>>>> = LazyLock::new(M
 /// Opens the tablebase of a variant, if it exists in the default folder.
 pub fn find<R: Keyed>(rules: &R) -> Option<Table<R::Keys>> {
     let path = path_of(&folder()?, &rules.spec());
-    let mut open = OPEN.lock().ok()?;
+    let mut open = OPEN.lock();
     if !path.exists() {
         open.remove(&path);
         return None;

@@ -7,9 +7,10 @@ use std::io::{BufRead, BufReader, Read};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use tempfile::TempDir;
 
 /// A browser engine.
@@ -69,7 +70,7 @@ fn run(driver: &Driver, test: impl AsyncFnOnce(&Driver)) {
 
 impl Driver {
     fn shared() -> Arc<Driver> {
-        let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut shared = SHARED.lock();
         if let Some(driver) = shared.upgrade() {
             return driver;
         }

@@ -1,19 +1,20 @@
 //! Detection of panics, including those of background threads.
 
 use std::panic::{AssertUnwindSafe, catch_unwind, set_hook};
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 /// The message of the last panic.
 static LAST: Mutex<Option<String>> = Mutex::new(None);
 
 fn last() -> Option<String> {
-    LAST.lock().unwrap_or_else(PoisonError::into_inner).take()
+    LAST.lock().take()
 }
 
 /// From now on, records panics instead of printing them.
 pub fn count() {
     set_hook(Box::new(|panic| {
-        let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = LAST.lock();
         *last = Some(panic.to_string());
     }));
 }

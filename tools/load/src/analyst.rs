@@ -1,9 +1,10 @@
 //! An analyst: a client who requests analyses of finished games, one at a time, and polls each
 //! until it is complete.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
+use parking_lot::Mutex;
 use quatuor_core::Dice;
 
 use crate::caller::{Caller, RequestKind};
@@ -57,7 +58,7 @@ impl Analyst {
 
     /// Takes a random game that no analyst has taken yet.
     fn choose(&mut self) -> Option<Asked> {
-        let mut finished = self.finished.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut finished = self.finished.lock();
         if finished.is_empty() {
             return None;
         }

@@ -1,10 +1,12 @@
 //! Classes and analysts, which run next to the games, each in a thread.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::thread::{Scope, ScopedJoinHandle};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::analyst::{Analyst, Finished};
 use crate::arguments::Company;

@@ -3,9 +3,10 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_http_client::{Client, Response};
 use serde::Serialize;
 use serde_json::Value as Json;
@@ -86,7 +87,7 @@ pub struct Caller {
 impl Caller {
     /// Creates a client without a cookie.
     pub fn new(address: Arc<Mutex<SocketAddr>>) -> Self {
-        let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *address.lock();
         Caller { client: Client::new(at), address, calls: Calls::default() }
     }
 
@@ -147,7 +148,7 @@ impl Caller {
     /// Waits, then moves to the current address of the room.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
-        let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *self.address.lock();
         self.client.move_to(at);
     }
 }

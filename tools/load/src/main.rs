@@ -27,13 +27,14 @@ mod school;
 mod spectators;
 
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use analyst::Finished;
 use arguments::Arguments;
 use beside::Beside;
+use parking_lot::Mutex;
 use player::Player;
 use quatuor_harness::{Server, WORD, conclude, processor_time, serve};
 use report::LoadReport;
@@ -96,9 +97,9 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
         let beside = Beside { company, address, finished, over }.start(scope);
         for kill in 0..arguments.kills {
             std::thread::sleep(arguments.time / (arguments.kills + 1));
-            let mut server = server.lock().unwrap_or_else(|poison| poison.into_inner());
+            let mut server = server.lock();
             *server = server.kill_and_start(&arguments.database).expect("the room starts again");
-            *address.lock().unwrap_or_else(|poison| poison.into_inner()) = server.address();
+            *address.lock() = server.address();
             report.kills = kill + 1;
         }
         std::thread::sleep(arguments.time / (arguments.kills + 1));
@@ -112,7 +113,7 @@ fn run(arguments: &Arguments) -> Result<LoadReport, String> {
         }
         started.into_iter().flat_map(|thread| thread.join().expect("no player fails")).collect()
     });
-    let mut server = server.into_inner().unwrap_or_else(|poison| poison.into_inner());
+    let mut server = server.into_inner();
     report.memory = server.memory();
     for mut player in players {
         player.check_all();
@@ -133,7 +134,7 @@ pub struct Spent {
 
 impl Spent {
     fn by(server: &Mutex<Server>) -> Option<Self> {
-        let server = server.lock().unwrap_or_else(|poison| poison.into_inner());
+        let server = server.lock();
         Some(Spent { room: server.processor_time()?, players: processor_time("self")? })
     }
 

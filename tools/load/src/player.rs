@@ -3,9 +3,10 @@
 
 use std::borrow::Cow;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_core::Dice;
 use quatuor_games::FAMILIES;
 use quatuor_http_client::{Client, Response};
@@ -123,7 +124,7 @@ impl Player {
         all_playing: Playing,
         all_finished: Finished,
     ) -> Self {
-        let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *address.lock();
         Player {
             number,
             client: Client::new(at),
@@ -158,7 +159,7 @@ impl Player {
     }
 
     fn go_to_room(&mut self) {
-        let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *self.address.lock();
         self.client.move_to(at);
     }
 
@@ -180,7 +181,7 @@ impl Player {
                 let state = self.read(&answer)?;
                 let id = state.id.to_owned();
                 if let Some(place) = self.all_playing.get(self.number) {
-                    *place.lock().unwrap_or_else(PoisonError::into_inner) = id.clone();
+                    *place.lock() = id.clone();
                 }
                 let next = Some(state.next(&mut self.dice));
                 Some(Played { id, against_program, actions: Vec::new(), next })
@@ -220,7 +221,7 @@ impl Player {
         };
         match next {
             Next::Over => {
-                let mut all = self.all_finished.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut all = self.all_finished.lock();
                 all.push(played.id.clone());
                 drop(all);
                 self.finished.push(played);

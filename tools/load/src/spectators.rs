@@ -3,10 +3,11 @@
 //! One thread runs all of them. Each spectator follows a player from game to game.
 
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::TcpStream;
 
@@ -46,7 +47,7 @@ pub fn watch(
                 // Start the spectators one after another.
                 tokio::time::sleep(Duration::from_millis(number as u64)).await;
                 loop {
-                    let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
+                    let at = *address.lock();
                     let player = &playing[number % playing.len()];
                     if follow(at, player, &seen).await.is_err() {
                         tokio::time::sleep(WAIT).await;
@@ -62,7 +63,7 @@ pub fn watch(
 }
 
 fn now_playing(player: &Mutex<String>) -> String {
-    player.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    player.lock().clone()
 }
 
 /// Watches a player's game until the player begins another one.

@@ -17,10 +17,11 @@ mod report;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_core::Dice;
 use quatuor_harness::{Server, WORD, conclude, flags, serve};
 use quatuor_http_client::Client;
@@ -144,7 +145,7 @@ fn round(
         }
         site.pause(100, 400);
         let came = site.suffer(fault);
-        *address.lock().unwrap_or_else(PoisonError::into_inner) = site.server.address();
+        *address.lock() = site.server.address();
         site.pause(100, 400);
         over.store(true, Ordering::Relaxed);
         came

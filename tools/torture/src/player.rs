@@ -1,9 +1,10 @@
 //! A client with one game at a time, who records every acknowledged action.
 
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_core::Dice;
 use quatuor_games::FAMILIES;
 use quatuor_http_client::{Client, Response};
@@ -84,7 +85,7 @@ pub struct Player {
 impl Player {
     /// Creates a client without a game.
     pub fn new(number: usize, seed: u64, address: Arc<Mutex<SocketAddr>>) -> Self {
-        let at = *address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *address.lock();
         Player {
             number,
             client: Client::new(at),
@@ -163,7 +164,7 @@ impl Player {
     /// Moves to the current address of the room.
     fn follow(&mut self) {
         std::thread::sleep(WAIT);
-        let at = *self.address.lock().unwrap_or_else(PoisonError::into_inner);
+        let at = *self.address.lock();
         self.client.move_to(at);
     }
 

@@ -14,14 +14,15 @@ use std::collections::VecDeque;
 use std::io::{self, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TryRecvError, sync_channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{Builder, JoinHandle};
 use std::time::{Duration, Instant};
 
 use nix::fcntl::{FcntlArg, OFlag, fcntl};
 use nix::sys::signal::{Signal, killpg};
 use nix::unistd::Pid;
+use parking_lot::Mutex;
 
 use super::BotLimits;
 
@@ -187,7 +188,7 @@ impl Process {
 
     /// Returns the end of standard error, as text.
     pub fn last_words(&self) -> String {
-        let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
+        let errors = self.errors.lock();
         let bytes: Vec<u8> = errors.iter().copied().collect();
         String::from_utf8_lossy(&bytes).trim().to_owned()
     }
@@ -313,7 +314,7 @@ fn keep_tail<R: Read>(mut source: R, kept: &Mutex<VecDeque<u8>>) -> Option<R> {
             Err(_) => return None,
         };
         total += read;
-        let mut kept = kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = kept.lock();
         kept.extend(&chunk[..read]);
         let surplus = kept.len().saturating_sub(STDERR_KEPT);
         kept.drain(..surplus);
@@ -369,7 +370,7 @@ mod tests {
         let endless = io::repeat(b'x').take(2 * MAX_STDERR as u64);
         let left = keep_tail(endless, &kept).expect("it is still open");
         assert!(left.limit() > 0, "not all of it was read");
-        assert_eq!(kept.lock().expect("alone").len(), STDERR_KEPT);
+        assert_eq!(kept.lock().len(), STDERR_KEPT);
         assert!(keep_tail(&b"few words"[..], &kept).is_none(), "it has ended");
     }
 

@@ -9,9 +9,10 @@
 //! has only written to `next`, which no query reads.
 
 use std::any::Any;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
+use parking_lot::Mutex;
 use quatuor_core::encoding::observation_size;
 use quatuor_core::limits::Limits;
 use quatuor_core::{Dice, Expectation, Explain, Outcome, Player, Turn, message, roll};

@@ -4,9 +4,9 @@
 //! long for a hundred. So the first rows are done on the calling thread, and their time determines
 //! the number of threads for the rest.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::Mutex;
 use quatuor_system::try_spawn;
 
 /// Number of rows done first.
@@ -65,7 +65,7 @@ pub(super) fn together(threads: usize, work: impl Fn() + Sync) {
 }
 
 pub(super) fn take<I: Iterator>(parts: &Mutex<I>) -> Option<I::Item> {
-    parts.lock().unwrap_or_else(PoisonError::into_inner).next()
+    parts.lock().next()
 }
 
 #[cfg(test)]

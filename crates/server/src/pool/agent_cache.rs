@@ -13,9 +13,9 @@
 
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use parking_lot::{Mutex, MutexGuard};
 use quatuor_core::{Message, Player, Spec};
 use quatuor_games::SeatedAgent;
 use quatuor_show::Handle;
@@ -102,7 +102,7 @@ impl AgentCache {
         stop: &AtomicBool,
     ) -> Result<Box<dyn SeatedAgent>, Message> {
         let bot = self.bots.find(&post.agent).ok().flatten().map(|bot| bot.name.clone());
-        let lock = || self.refused.lock().unwrap_or_else(PoisonError::into_inner);
+        let lock = || self.refused.lock();
         if let Some(name) = &bot
             && let Some(refused) = lock().get(name).filter(|one| one.at.elapsed() < AGAIN)
         {
@@ -168,7 +168,7 @@ impl AgentCache {
     }
 
     fn lock(&self) -> MutexGuard<'_, Kept> {
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner)
+        self.kept.lock()
     }
 }
 

@@ -25,11 +25,12 @@ mod thinker;
 
 use std::io;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
+use parking_lot::{Condvar, Mutex, MutexGuard};
 use quatuor_session::game::ClientKey;
 use quatuor_site::limits::QueueLimit;
 use quatuor_site::think::Pace;
@@ -155,7 +156,7 @@ impl WorkerPool {
     }
 
     fn start(&self, threads: usize) -> io::Result<()> {
-        let mut started = lock(&self.threads);
+        let mut started = self.threads.lock();
         for slot in 0..=threads {
             let shared = Arc::clone(&self.shared);
             let paces = if slot == threads { &[Pace::Quick][..] } else { &ALL_PACES };
@@ -217,15 +218,11 @@ impl WorkerPool {
         self.shared.closing.store(true, Ordering::Relaxed);
         *self.shared.lock() = Lanes::new(QueueLimit { all: 0, each: 0 });
         self.shared.wake.notify_all();
-        let threads = std::mem::take(&mut *lock(&self.threads));
+        let threads = std::mem::take(&mut *self.threads.lock());
         for thread in threads {
             let _ = thread.join();
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn is_idle(slot: Option<&Slot>) -> bool {
@@ -234,7 +231,7 @@ fn is_idle(slot: Option<&Slot>) -> bool {
 
 impl Shared {
     fn lock(&self) -> MutexGuard<'_, Lanes> {
-        lock(&self.lanes)
+        self.lanes.lock()
     }
 
     /// Waits for the next job and marks the slot as busy with it. Returns `None` when the pool
@@ -245,17 +242,17 @@ impl Shared {
             if self.closing.load(Ordering::Relaxed) {
                 return None;
             }
-            let idling = self.slots.iter().any(|slot| is_idle(lock(slot).as_ref()));
+            let idling = self.slots.iter().any(|slot| is_idle(slot.lock().as_ref()));
             let paces = if idling && paces.len() > 1 { &paces[1..] } else { paces };
             match lanes.pop(paces) {
                 // The client has cancelled the job, so skip it.
                 Some(job) if job.stop.load(Ordering::Relaxed) => {}
                 Some(job) => {
                     let (deadline, stop) = (Instant::now() + job.time, Arc::clone(&job.stop));
-                    *lock(&self.slots[slot]) = Some(Slot { deadline, stop, pace: job.pace });
+                    *self.slots[slot].lock() = Some(Slot { deadline, stop, pace: job.pace });
                     return Some(job);
                 }
-                None => lanes = self.wake.wait(lanes).unwrap_or_else(PoisonError::into_inner),
+                None => self.wake.wait(&mut lanes),
             }
         }
     }
@@ -264,7 +261,7 @@ impl Shared {
     /// queues, so that no thread takes a job meanwhile.
     fn make_way(&self) {
         let Some((_, slow)) = self.slots.split_last() else { return };
-        let slots: Vec<_> = slow.iter().map(lock).collect();
+        let slots: Vec<_> = slow.iter().map(Mutex::lock).collect();
         if slots.iter().all(|slot| slot.is_some()) {
             let idle = slots.iter().flat_map(|slot| slot.as_ref());
             idle.filter(|slot| slot.pace == Pace::Idle)
@@ -280,7 +277,7 @@ impl Shared {
             }
             self.busy.fetch_sub(1, Ordering::Relaxed);
             self.done.fetch_add(1, Ordering::Relaxed);
-            *lock(&self.slots[slot]) = None;
+            *self.slots[slot].lock() = None;
             // Another thread may have skipped an idle job while this one ran.
             self.wake.notify_all();
         }
@@ -290,7 +287,7 @@ impl Shared {
         while !self.closing.load(Ordering::Relaxed) {
             thread::sleep(LOOK);
             for slot in &self.slots {
-                if let Some(Slot { deadline, stop, .. }) = &*lock(slot)
+                if let Some(Slot { deadline, stop, .. }) = &*slot.lock()
                     && Instant::now() >= *deadline
                 {
                     stop.store(true, Ordering::Relaxed);
@@ -298,7 +295,7 @@ impl Shared {
             }
         }
         for slot in &self.slots {
-            if let Some(Slot { stop, .. }) = &*lock(slot) {
+            if let Some(Slot { stop, .. }) = &*slot.lock() {
                 stop.store(true, Ordering::Relaxed);
             }
         }

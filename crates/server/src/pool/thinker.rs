@@ -1,7 +1,9 @@
 //! The worker pool as an implementation of the site's `Thinker`.
 
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use super::{AgentCache, Busy, WorkerPool};
 use quatuor_site::ports::{QueueFull, Report, Reporter, ThinkRequest, Thinker, Thought, thought};
@@ -31,7 +33,7 @@ impl PoolThinker {
 }
 
 fn take(slot: &Mutex<Option<ThinkRequest>>) -> Option<ThinkRequest> {
-    slot.lock().unwrap_or_else(PoisonError::into_inner).take()
+    slot.lock().take()
 }
 
 fn work(job: Job, agents: &AgentCache, stop: &AtomicBool, reporter: &Reporter) {

@@ -8,7 +8,8 @@
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+
+use parking_lot::Mutex;
 
 use super::DatabaseError;
 
@@ -45,7 +46,7 @@ pub(super) struct Lease {
 impl Lease {
     /// Takes the lease. Creates a missing file, accessible only to its owner.
     pub(super) fn take(database: &Path) -> Result<Self, DatabaseError> {
-        let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = TAKEN.lock();
         let in_use = || DatabaseError::InUse(database.to_owned());
         let before = fs::metadata(database).ok().as_ref().and_then(Identity::of);
         if before.is_some_and(|identity| taken.contains(&identity)) {
@@ -70,7 +71,7 @@ impl Lease {
 
 impl Drop for Lease {
     fn drop(&mut self) {
-        let mut taken = TAKEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut taken = TAKEN.lock();
         taken.retain(|identity| Some(*identity) != self.identity);
     }
 }

@@ -24,8 +24,8 @@ mod writer;
 
 use std::collections::HashSet;
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use sqlx::SqlitePool;
 use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
@@ -92,7 +92,7 @@ impl SqliteStore {
     pub async fn close(&self) {
         let (reply, _) = tokio::sync::oneshot::channel();
         let _ = self.queue.send(Unit { work: Work::Last, reply }).await;
-        let writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let writer = self.writer.lock().take();
         if let Some(writer) = writer {
             let _ = writer.await;
         }

@@ -1,7 +1,5 @@
 //! Read queries.
 
-use std::sync::PoisonError;
-
 use quatuor_session::{StoredSummary, Summary};
 use sqlx::Row;
 use sqlx::sqlite::SqliteRow;
@@ -195,7 +193,7 @@ impl SqliteStore {
     /// Logs a damaged game, once per game, because lists are requested often.
     fn tell_damage(&self, game: &str) {
         const MOST: usize = 1000;
-        let mut told = self.damaged.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut told = self.damaged.lock();
         if told.len() < MOST && told.insert(game.to_owned()) {
             tracing::error!(%game, "a damaged game is set aside");
         }

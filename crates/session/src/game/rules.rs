@@ -1,8 +1,9 @@
 //! Short rules of a variant, as pages show them.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use quatuor_core::Message;
 use quatuor_games::{is_solved, open_at};
 use quatuor_show::{Brief, Game};
@@ -30,10 +31,10 @@ impl RulesInShort {
     /// Returns the rules of a game's variant, from the cache if possible.
     pub fn of(game: &dyn Game) -> Arc<Self> {
         let name = game.spec().to_string();
-        let known = LATELY.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        let known = LATELY.lock().get(&name).cloned();
         known.unwrap_or_else(|| {
             let rules = Arc::new(RulesInShort::read(game));
-            let mut lately = LATELY.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut lately = LATELY.lock();
             if lately.len() >= MOST {
                 lately.clear();
             }

@@ -3,8 +3,9 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 use std::net::IpAddr;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::game::ClientKey;
 use crate::limits::{Rate, RoomLimits};
@@ -32,7 +33,7 @@ impl<K: Copy + Eq + Hash> Buckets<K> {
     /// Takes a token from a bucket. Returns whether one was available. `now` is the time of the
     /// monotonic clock.
     pub fn take(&self, whose: K, now: Duration) -> bool {
-        let mut buckets = self.buckets.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut buckets = self.buckets.lock();
         if buckets.len() >= MOST && !buckets.contains_key(&whose) {
             buckets.retain(|_, bucket| self.level_at(bucket, now) < self.rate.burst);
             // All buckets are in use, so a new key has to wait.

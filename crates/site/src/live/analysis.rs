@@ -11,10 +11,11 @@
 
 use std::collections::HashMap;
 use std::pin::pin;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::future::{Either, select};
+use parking_lot::{Mutex, MutexGuard};
 use quatuor_show::{History, Played};
 use quatuor_words::Language;
 
@@ -109,7 +110,7 @@ impl Analyses {
     }
 
     fn lock(&self) -> MutexGuard<'_, HashMap<ClientKey, usize>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }
 
@@ -240,7 +241,7 @@ impl LiveGames {
 
 impl LiveGame {
     pub(crate) fn analysis(&self) -> MutexGuard<'_, AnalysisCache> {
-        self.analysis.lock().unwrap_or_else(PoisonError::into_inner)
+        self.analysis.lock()
     }
 
     /// Returns the reviews so far, from the first action on.

@@ -1,11 +1,11 @@
 //! The announcement that the host closes.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 
 use futures_channel::oneshot;
 use futures_util::FutureExt;
 use futures_util::future::Shared;
+use parking_lot::Mutex;
 
 /// Announces once that the host closes.
 pub(crate) struct ClosingSwitch {
@@ -29,7 +29,7 @@ impl ClosingSwitch {
     pub(crate) fn announce(&self) {
         self.announced.store(true, Ordering::Relaxed);
         // Dropping the sender wakes every receiver.
-        self.sender.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.sender.lock().take();
     }
 
     pub(crate) fn is_announced(&self) -> bool {

@@ -5,9 +5,10 @@
 //! action without a proof against it by then is played.
 
 use std::collections::HashMap;
-use std::sync::{Arc, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::MutexGuard;
 use quatuor_advice::Warning;
 use quatuor_core::Player;
 use quatuor_show::{Game, Handle, LegalAction, MomentKey};
@@ -172,7 +173,7 @@ impl CoachCache {
 
 impl LiveGame {
     pub(crate) fn coach(&self) -> MutexGuard<'_, CoachCache> {
-        self.coach.lock().unwrap_or_else(PoisonError::into_inner)
+        self.coach.lock()
     }
 
     fn note_review(

@@ -1,9 +1,10 @@
 //! A game in memory.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use async_lock::Mutex as AsyncMutex;
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::game::{Moment, RoomGame};
 use crate::live::advice::AdviceCache;
@@ -79,7 +80,7 @@ impl LiveGame {
     }
 
     pub(crate) fn tasks(&self) -> MutexGuard<'_, GameTasks> {
-        self.tasks.lock().unwrap_or_else(PoisonError::into_inner)
+        self.tasks.lock()
     }
 
     /// Aborts all background tasks.
@@ -92,11 +93,11 @@ impl LiveGame {
     }
 
     pub(crate) fn presence(&self) -> MutexGuard<'_, Presence> {
-        self.presence.lock().unwrap_or_else(PoisonError::into_inner)
+        self.presence.lock()
     }
 
     pub(crate) fn advice(&self) -> MutexGuard<'_, AdviceCache> {
-        self.advice.lock().unwrap_or_else(PoisonError::into_inner)
+        self.advice.lock()
     }
 
     /// Returns the number of events so far.

@@ -27,9 +27,11 @@ mod view;
 mod wake;
 
 use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::game::{ClientKey, Moment, RoomGame};
 use crate::limits::RoomLimits;
@@ -150,8 +152,8 @@ impl LiveGames {
         self.lock().len()
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<LiveGame>>> {
-        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> parking_lot::MutexGuard<'_, HashMap<String, Arc<LiveGame>>> {
+        self.games.lock()
     }
 
     /// Returns the game with this id, or `None` if it does not exist. Loads it if necessary.

@@ -5,8 +5,10 @@
 
 use std::collections::{HashMap, VecDeque};
 use std::future::poll_fn;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 use std::task::{Poll, Waker};
+
+use parking_lot::Mutex;
 
 /// The topic of a subscription.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
@@ -67,7 +69,7 @@ impl Subscription {
     /// Returns [`Lagged`] if notices were dropped before it.
     pub async fn next(&mut self) -> Result<Notice, Lagged> {
         poll_fn(|context| {
-            let mut mailbox = lock(&self.0);
+            let mut mailbox = self.0.lock();
             if std::mem::take(&mut mailbox.lagged) {
                 return Poll::Ready(Err(Lagged));
             }
@@ -83,22 +85,18 @@ impl Subscription {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
 /// A notifier for subscribers within one process.
 #[derive(Debug, Default)]
 pub struct LocalNotifier(Mutex<HashMap<Topic, Vec<Weak<Mutex<Mailbox>>>>>);
 
 impl Notifier for LocalNotifier {
     fn notify(&self, topic: &Topic, notice: Notice) {
-        let mut topics = lock(&self.0);
+        let mut topics = self.0.lock();
         let Some(subscribers) = topics.get_mut(topic) else { return };
         let mut wakers = Vec::new();
         subscribers.retain(|subscriber| {
             let Some(mailbox) = subscriber.upgrade() else { return false };
-            let mut mailbox = lock(&mailbox);
+            let mut mailbox = mailbox.lock();
             if mailbox.notices.len() == BACKLOG {
                 mailbox.notices.clear();
                 mailbox.lagged = true;
@@ -117,14 +115,14 @@ impl Notifier for LocalNotifier {
 
     fn subscribe(&self, topic: &Topic) -> Subscription {
         let subscription = Subscription::default();
-        let mut topics = lock(&self.0);
+        let mut topics = self.0.lock();
         let subscribers = topics.entry(topic.clone()).or_default();
         subscribers.push(Arc::downgrade(&subscription.0));
         subscription
     }
 
     fn has_subscribers(&self, topic: &Topic) -> bool {
-        let mut topics = lock(&self.0);
+        let mut topics = self.0.lock();
         let Some(subscribers) = topics.get_mut(topic) else { return false };
         subscribers.retain(|subscriber| subscriber.strong_count() > 0);
         let some = !subscribers.is_empty();

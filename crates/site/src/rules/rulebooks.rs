@@ -5,10 +5,11 @@
 //! delaying other pages.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_lock::Mutex as AsyncMutex;
+use parking_lot::Mutex;
 use quatuor_core::Spec;
 
 use crate::http::{Failure, Guest, spec_in_address};
@@ -46,14 +47,14 @@ impl Rulebooks {
         let answer = games.think(guest.key, Pace::Reading, Duration::MAX, job).await?;
         let Answer::Rules(found) = answer else { return Err(SiteError::Failed.into()) };
         let view: Arc<RulesView> = Arc::from(found.ok_or(Failure::NotFound)?);
-        let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut last = self.last.lock();
         last.truncate(REMEMBERED - 1);
         last.push_front((spec, Arc::clone(&view)));
         Ok(view)
     }
 
     fn remembered(&self, spec: &Spec) -> Option<Arc<RulesView>> {
-        let last = self.last.lock().unwrap_or_else(PoisonError::into_inner);
+        let last = self.last.lock();
         last.iter().find(|(known, _)| known == spec).map(|(_, view)| Arc::clone(view))
     }
 }

@@ -1,10 +1,11 @@
 //! Trees of a position, built on request, and the cache of recent trees.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
-use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_core::limits::Limits;
 use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_games::{playouts, reduce, searched};
@@ -98,14 +99,14 @@ pub struct TreeCache {
 impl TreeCache {
     /// Returns a tree from the cache.
     pub fn find(&self, name: &TreeName) -> Option<Arc<Tree>> {
-        let kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.kept.lock();
         kept.iter().find(|(known, _)| known == name).map(|(_, walk)| Arc::clone(walk))
     }
 
     /// Adds a tree to the cache and evicts the oldest one if the cache is full.
     pub fn keep(&self, name: TreeName, walk: Tree) -> Arc<Tree> {
         let walk = Arc::new(walk);
-        let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut kept = self.kept.lock();
         kept.retain(|(known, _)| *known != name);
         kept.truncate(MOST_KEPT - 1);
         kept.push_front((name, Arc::clone(&walk)));

@@ -1,9 +1,9 @@
 //! A parallel loop over numbers, and a concurrent set of keys.
 
 use std::collections::HashSet;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use parking_lot::Mutex;
 use quatuor_system::try_spawn;
 
 /// Calls `work` for every number below `count` on up to `threads` threads, lower numbers first.
@@ -27,7 +27,7 @@ pub(crate) fn share_out<E: Send>(
             }
             let Err(error) = work(number) else { continue };
             end.fetch_min(number, Ordering::Relaxed);
-            let mut first = first.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+            let mut first = first.lock();
             if first.as_ref().is_none_or(|(lowest, _)| number < *lowest) {
                 *first = Some((number, error));
             }
@@ -40,7 +40,7 @@ pub(crate) fn share_out<E: Send>(
         }
         toil();
     });
-    let first = first.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let first = first.into_inner();
     first.map_or(Ok(()), |(_, error)| Err(error))
 }
 
@@ -57,17 +57,17 @@ impl SharedKeys {
         // The keys differ most in their middle bits.
         let mixed = (key as u64 ^ (key >> 29) as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
         let part = &self.0[(mixed >> 58) as usize];
-        part.lock().unwrap_or_else(std::sync::PoisonError::into_inner).insert(key)
+        part.lock().insert(key)
     }
 
     pub(crate) fn len(&self) -> usize {
-        let sizes = self.0.iter().map(|part| part.lock().map_or(0, |part| part.len()));
+        let sizes = self.0.iter().map(|part| part.lock().len());
         sizes.sum()
     }
 
     /// Returns all keys in increasing order.
     pub(crate) fn into_sorted(self) -> Vec<u128> {
-        let sets = self.0.into_iter().filter_map(|part| part.into_inner().ok());
+        let sets = self.0.into_iter().map(Mutex::into_inner);
         let mut keys: Vec<u128> = sets.flatten().collect();
         keys.sort_unstable();
         keys

@@ -2,10 +2,10 @@
 
 use std::collections::TryReserveError;
 use std::path::Path;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering::Relaxed};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_core::Value;
 use quatuor_core::limits::{Limits, Progress, SettledLines};
 use quatuor_quarto::{Position, QuartoRules};
@@ -226,7 +226,7 @@ impl QuartoEngine {
 
     /// Returns the first error in writing the journal, if there was one, and clears it.
     pub fn journal_error(&mut self) -> Option<JournalError> {
-        self.journal.as_mut()?.get_mut().ok()?.take_error()
+        self.journal.as_mut()?.get_mut().take_error()
     }
 
     fn solve(&mut self, position: &Position, limits: &Limits, exact: bool) -> ValueBounds {
@@ -285,7 +285,7 @@ impl QuartoEngine {
 
     /// Appends a result that took long to prove to the journal.
     fn report(&self, slot: Slot, bounds: ScoreRange) {
-        if let Some(mut journal) = self.journal.as_ref().and_then(|journal| journal.lock().ok()) {
+        if let Some(mut journal) = self.journal.as_ref().map(Mutex::lock) {
             journal.append(slot, bounds);
         }
     }

@@ -4,16 +4,16 @@ use std::collections::HashMap;
 use std::fs::File;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Message, Spec};
 use quatuor_games::{Finding, FoundBy};
 use quatuor_system::cannot_write;
 use serde_json::Value as Json;
 
-use crate::{file, lock};
+use crate::file;
 
 /// A file of findings.
 pub struct FindingsFile {
@@ -48,7 +48,7 @@ impl FindingsFile {
 
     pub fn add(&self, game: &Spec, finding: &Finding) -> Result<(), Message> {
         let line = format!("{}\n", Json::Object(finding.fields(game)));
-        let mut file = lock(&self.file);
+        let mut file = self.file.lock();
         let written = file.write_all(line.as_bytes()).and_then(|()| file.sync_data());
         written.map_err(|error| cannot_write(&self.path, &error))
     }

@@ -7,9 +7,10 @@ mod set_picture;
 mod table;
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
+use parking_lot::Mutex;
 use quatuor_core::{Explain, Message, Spec, message};
 use quatuor_games::{Finding, SurveyLimits, VariedGame, Vary, find_out, read_vary, variants};
 use quatuor_system::{check_threads, try_spawn};
@@ -22,7 +23,6 @@ use crate::arguments::SurveyArgs;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP, forward_interrupt};
-use crate::lock;
 use crate::progress::{Stage, show_progress_while};
 use crate::value::SurveyFormat;
 
@@ -125,7 +125,7 @@ fn survey_all(
             match one(game) {
                 Ok(finding) => {
                     done.fetch_add(1, Ordering::Relaxed);
-                    lock(&found).push((at, finding));
+                    found.lock().push((at, finding));
                 }
                 Err(_) if STOP.load(Ordering::Relaxed) => return Ok(()),
                 Err(message) => return Err(message),
@@ -142,7 +142,7 @@ fn survey_all(
         });
         results.collect::<Result<Vec<()>, Message>>()
     })?;
-    let mut found = found.into_inner().unwrap_or_default();
+    let mut found = found.into_inner();
     found.sort_by_key(|(at, _)| *at);
     let row = |(at, finding): (usize, Finding)| {
         let VariedGame { game, values } = asked[at].clone();

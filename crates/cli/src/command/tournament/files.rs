@@ -5,15 +5,14 @@ use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 
+use parking_lot::Mutex;
 use quatuor_arena::{GameId, Observer, Plan, PlayedGames};
 use quatuor_core::record::{self, GameResult, Record};
 use quatuor_core::{Explain, Message, message};
 
 use crate::exit::Failure;
 use crate::file;
-use crate::lock;
 use crate::session::today;
 
 /// The files, and what stood in them before.
@@ -116,7 +115,7 @@ fn block(record: &Record, json: bool) -> String {
 
 impl Output {
     fn write(&self, record: &Record) -> Result<(), Message> {
-        let mut file = lock(&self.file);
+        let mut file = self.file.lock();
         file.write_all(block(record, self.json).as_bytes())
             .map_err(|error| file::cannot_write(&self.path, &error))
     }

@@ -2,12 +2,10 @@
 
 use std::sync::atomic::Ordering;
 
+use crate::progress::Stage;
 use quatuor_arena::{Plan, RankedEntrant, RunMonitor};
 use quatuor_core::message;
 use quatuor_words::Language;
-
-use crate::lock;
-use crate::progress::Stage;
 
 /// Rows that fit any terminal.
 const MAX_ROWS: usize = 16;
@@ -34,7 +32,7 @@ impl<'a> LiveTable<'a> {
 
     fn table(&self) -> Vec<String> {
         let mut lines = Vec::new();
-        let table = lock(&self.progress.standing).table.clone();
+        let table = self.progress.standing.lock().table.clone();
         if table.entrants() == self.plan.entrants.len() {
             for RankedEntrant { place, entrant: one } in table.ranking().into_iter().take(MAX_ROWS)
             {

@@ -1,9 +1,10 @@
 //! Classes in memory: the lock of each class, and its open pages.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
 use async_lock::Mutex as AsyncMutex;
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::game::ClientKey;
 use crate::live::{LiveGames, SiteError};
@@ -19,7 +20,7 @@ pub(crate) struct LiveClass {
 
 impl LiveClass {
     fn pages(&self) -> MutexGuard<'_, HashMap<ClientKey, usize>> {
-        self.pages.lock().unwrap_or_else(PoisonError::into_inner)
+        self.pages.lock()
     }
 }
 
@@ -29,7 +30,7 @@ pub(crate) struct Classes(Mutex<HashMap<String, Arc<LiveClass>>>);
 
 impl Classes {
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveClass>>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 
     pub(crate) fn find(&self, id: &str) -> Arc<LiveClass> {

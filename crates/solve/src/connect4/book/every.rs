@@ -6,9 +6,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
+use parking_lot::Mutex;
 use quatuor_system::try_spawn;
 
 use super::super::board::Board;
@@ -102,7 +102,7 @@ fn solve_all(
             let least = shipped_book().and_then(|book| book.least(&board));
             let known = Bounds { lower: least.unwrap_or(LEAST), ..Bounds::UNKNOWN };
             let Some(best) = solver.best_beside(&board, known, &limits) else { break };
-            let Ok(mut desk) = desk.lock() else { break };
+            let mut desk = desk.lock();
             let (work, progress, found, written) = &mut *desk;
             found.insert(key, BookEntry { score: best.score, column: best.column });
             let line = writeln!(work, "{key} {} {}", best.score, best.column);
@@ -125,7 +125,6 @@ fn solve_all(
         }
         search(limits.stop);
     });
-    let (_, _, found, written) =
-        desk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let (_, _, found, written) = desk.into_inner();
     written.map(|()| found)
 }

@@ -9,9 +9,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed};
 
+use parking_lot::Mutex;
 use quatuor_core::Rules;
 use quatuor_quarto::{Position, QuartoRules};
 use quatuor_system::try_spawn;
@@ -89,7 +89,7 @@ impl QuartoBookBuilder {
                     break;
                 }
                 let Some((score, nodes)) = solver.score_alone(&position, stop) else { break };
-                let Ok(mut desk) = desk.lock() else { break };
+                let mut desk = desk.lock();
                 if !desk.note(key, score, nodes, missing.len()) {
                     break;
                 }
@@ -102,7 +102,7 @@ impl QuartoBookBuilder {
             }
             search();
         });
-        let desk = desk.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let desk = desk.into_inner();
         if let Some(error) = desk.error {
             return Err(error);
         }
