@@ -17,7 +17,6 @@
 
 mod arguments;
 mod command;
-mod csv;
 mod exit;
 mod file;
 mod help;

@@ -3,6 +3,7 @@
 //! ```text
 //!   game/       decide: submission -> events or a refusal;  apply: events -> game, seats, clocks
 //!   class/      pupils, tasks, tournaments, the result table
+//!   csv.rs      tables for spreadsheets
 //!   import.rs   records, links and positions that a visitor imports
 //!   summary.rs  the summary of a game for lists
 //! ```
@@ -11,6 +12,7 @@
 //! storage belongs to the caller.
 
 pub mod class;
+pub mod csv;
 pub mod game;
 pub mod import;
 mod summary;

@@ -8,7 +8,6 @@
 //! Everything here is plain data and pure functions. The site keeps a class running; the store
 //! saves it.
 
-pub mod csv;
 mod table;
 mod task;
 mod tournament;

@@ -5,9 +5,10 @@ use quatuor_core::record::date;
 use quatuor_core::{Message, Spec, message};
 use quatuor_games::FAMILIES;
 use quatuor_search::LEVELS;
+use quatuor_session::csv;
 use quatuor_teach::{Motif, shipped};
 
-use crate::class::{ClassGame, ClassRecord, Row, TableCell, Task, TaskKind, csv};
+use crate::class::{ClassGame, ClassRecord, Row, TableCell, Task, TaskKind};
 use crate::limits::ClassLimits;
 use crate::page::frame::Frame;
 use crate::page::names;
@@ -423,7 +424,7 @@ pub(crate) fn csv(texts: Texts, record: &ClassRecord) -> String {
             TableCell::Puzzles { solved, .. } => solved.to_string(),
             _ => String::new(),
         });
-        let cells = [row.name.clone()].into_iter().chain(totals).chain(cells);
+        let cells = [csv::text(&row.name)].into_iter().chain(totals).chain(cells);
         text.push_str(&csv::line(&cells.collect::<Vec<_>>()));
     }
     text

@@ -1,9 +1,9 @@
 //! The report for other programs: comma-separated values, or JSON.
 
+use quatuor_session::csv;
 use serde_json::{Value as Json, json};
 
 use super::report::{LabReport, TrialRow};
-use crate::csv::format_line;
 
 const CSV_FIELDS: [&str; 14] = [
     "agent",
@@ -24,9 +24,9 @@ const CSV_FIELDS: [&str; 14] = [
 
 /// One line for each trial, with a header line.
 pub fn format_csv(report: &LabReport) -> String {
-    let mut text = format_line(&CSV_FIELDS.map(str::to_owned));
+    let mut text = csv::line(&CSV_FIELDS);
     for row in &report.rows {
-        text.push_str(&format_line(&csv_cells(report, row)));
+        text.push_str(&csv::line(&csv_cells(report, row)));
     }
     text
 }

@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use quatuor_arena::{Accuracy, Anchor, BOT, Entrant, EntrantLapse, Finish, Mistake, Plan, rate};
 use quatuor_core::record::Record;
 use quatuor_core::{Player, message};
+use quatuor_session::csv;
 use quatuor_show::svg::escape;
 use quatuor_words::Words;
 
 use crate::command::report::page;
 use crate::command::tournament::table;
-use crate::csv;
 
 /// A bot that does not work.
 pub struct BrokenBot {
@@ -145,15 +145,15 @@ impl CourseReport<'_> {
         let ratings = rate(table, self.anchor);
         let head =
             ["name", "mark", "points", "games", "elo", "error", "failures", "accuracy", "remark"];
-        let mut text = csv::format_line(&head.map(str::to_owned));
+        let mut text = csv::line(&head);
         for (one, entrant) in self.plan.entrants.iter().enumerate() {
             let (sum, rating) = (table.total(one), &ratings.list[one]);
             let lapses = self.finish.standing.lapses.iter();
             let failures: u64 =
                 lapses.filter(|((who, _), _)| *who == one).map(|(_, count)| count).sum();
             let exact = self.exact.get(&entrant.name).map(|exact| format!("{:.3}", exact.share()));
-            text.push_str(&csv::format_line(&[
-                entrant.name.clone(),
+            text.push_str(&csv::line(&[
+                csv::text(&entrant.name),
                 format!("{:.1}", 20.0 * sum.mean()),
                 format!("{:.1}", sum.points()),
                 sum.games().to_string(),
@@ -165,10 +165,11 @@ impl CourseReport<'_> {
             ]));
         }
         for one in self.broken {
-            let mut fields = vec![one.name.clone(), "0".to_owned(), "0".to_owned(), "0".to_owned()];
+            let mut fields =
+                vec![csv::text(&one.name), "0".to_owned(), "0".to_owned(), "0".to_owned()];
             fields.extend(vec![String::new(); 4]);
-            fields.push(one.what.replace(['\n', '\r'], " "));
-            text.push_str(&csv::format_line(&fields));
+            fields.push(csv::text(&one.what.replace(['\n', '\r'], " ")));
+            text.push_str(&csv::line(&fields));
         }
         text
     }

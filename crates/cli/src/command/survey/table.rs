@@ -3,12 +3,12 @@
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Arg, Message, message};
 use quatuor_games::{Finding, FoundBy};
+use quatuor_session::csv;
 use quatuor_show::svg::escape;
 use quatuor_words::Words;
 
 use super::{SurveyReport, picture};
 use crate::command::tree::markup::html_page;
-use crate::csv::format_line;
 
 const CSV_FIELDS: [&str; 10] = [
     "value",
@@ -112,7 +112,7 @@ pub fn format_csv(report: &SurveyReport) -> String {
     let mut head = vec!["game".to_owned()];
     head.extend(report.vary.iter().map(|vary| vary.key.clone()));
     head.extend(CSV_FIELDS.map(str::to_owned));
-    let mut text = format_line(&head);
+    let mut text = csv::line(&head);
     for row in &report.rows {
         let finding = &row.finding;
         let number = |number: Option<u64>| number.map(|n| n.to_string()).unwrap_or_default();
@@ -131,7 +131,7 @@ pub fn format_csv(report: &SurveyReport) -> String {
             finding.by.word().to_owned(),
             format!("{:.3}", finding.seconds),
         ]);
-        text.push_str(&format_line(&cells));
+        text.push_str(&csv::line(&cells));
     }
     text
 }

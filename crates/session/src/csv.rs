@@ -1,29 +1,34 @@
-//! CSV output for spreadsheets.
+//! Comma-separated values (RFC 4180), which spreadsheets read.
 //!
-//! Cells are separated by commas and quoted where necessary. Cells that a spreadsheet would
-//! evaluate as a formula are escaped.
+//! Cells are quoted where necessary. A text that a person or a program chose goes through [`text`],
+//! so that no spreadsheet evaluates it as a formula.
+
+use std::borrow::Cow;
 
 /// Formats one line of a table, including the line break.
 pub fn line<S: AsRef<str>>(cells: &[S]) -> String {
-    let cells: Vec<String> = cells.iter().map(|text| cell(text.as_ref())).collect();
+    let cells: Vec<Cow<'_, str>> = cells.iter().map(|cell| quote(cell.as_ref())).collect();
     format!("{}\r\n", cells.join(","))
 }
 
-/// Formats one cell.
+fn quote(cell: &str) -> Cow<'_, str> {
+    match cell.contains([',', '"', '\r', '\n', ';']) {
+        true => format!("\"{}\"", cell.replace('"', "\"\"")).into(),
+        false => cell.into(),
+    }
+}
+
+/// Returns a cell that spreadsheets show as it is.
 ///
 /// Text that begins like a formula gets a leading apostrophe, which spreadsheets interpret as a
 /// marker for plain text.
-fn cell(text: &str) -> String {
-    let first = text.trim_start().chars().next();
+pub fn text(cell: &str) -> String {
+    let first = cell.trim_start().chars().next();
     let formula = |first: char| "=+-@＝＋－＠\t\r\n|%".contains(first);
-    let starts_blank = text.starts_with(['\t', '\r', '\n']);
-    let text = match starts_blank || first.is_some_and(formula) {
-        true => format!("'{text}"),
-        false => text.to_owned(),
-    };
-    match text.contains([',', '"', '\r', '\n', ';']) {
-        true => format!("\"{}\"", text.replace('"', "\"\"")),
-        false => text,
+    let starts_blank = cell.starts_with(['\t', '\r', '\n']);
+    match starts_blank || first.is_some_and(formula) {
+        true => format!("'{cell}"),
+        false => cell.to_owned(),
     }
 }
 
@@ -56,14 +61,15 @@ mod tests {
 
     #[test]
     fn what_is_written_is_read_again() {
-        let cells = ["Zoé", "a,b", "say \"hi\"", "", "two\nlines", "1;2", "3.5"];
+        let cells = ["Zoé", "-7", "a,b", "say \"hi\"", "", "two\nlines", "1;2", "3.5"];
         assert_eq!(read(&line(&cells)), [cells]);
         assert_eq!(line(&["a", "b"]), "a,b\r\n");
+        assert_eq!(line(&["-1.5", "say \"x\""]), "-1.5,\"say \"\"x\"\"\"\r\n");
     }
 
     #[test]
     fn nothing_is_computed() {
-        for text in [
+        for formula in [
             "=1+1",
             "+1",
             "-1",
@@ -74,8 +80,8 @@ mod tests {
             "＝1",
             "=HYPERLINK(\"x\",\"y\")",
         ] {
-            let written = read(&line(&[text])).remove(0).remove(0);
-            assert_eq!(written, format!("'{text}"), "{text:?}");
+            let written = read(&line(&[text(formula)])).remove(0).remove(0);
+            assert_eq!(written, format!("'{formula}"), "{formula:?}");
         }
     }
 }
