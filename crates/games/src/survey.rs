@@ -117,9 +117,12 @@ fn by_table(
             Ok(Some(finding))
         }
         Ok(None)
-        | Err(TableError::NoKeys { .. } | TableError::TooMany { .. } | TableError::Memory { .. }) => {
-            Ok(None)
-        }
+        | Err(
+            TableError::Unkeyed { .. }
+            | TableError::NoKeys { .. }
+            | TableError::TooMany { .. }
+            | TableError::Memory { .. },
+        ) => Ok(None),
         Err(error) => Err(error.message()),
     }
 }

@@ -1,9 +1,15 @@
 //! A game must have rules, drawings and a family; every other capability is optional. Each function
 //! must report clearly if a game lacks it. `--features test-game` adds a game that lacks them all.
 
+use std::sync::Arc;
+use std::time::Duration;
+
 use quatuor_core::keys::Keys;
 use quatuor_core::{Explain, Spec, SpecError};
-use quatuor_games::{FAMILIES, FamilyVisitor, editor, expect, has_editor, variant, with_family};
+use quatuor_games::{
+    FAMILIES, FamilyVisitor, Finding, FoundBy, SurveyLimits, editor, expect, find_out, has_editor,
+    variant, with_family,
+};
 use quatuor_show::Family;
 use quatuor_show::conformance::{Effort, check};
 use quatuor_solve::SolverFactory;
@@ -37,6 +43,17 @@ impl FamilyVisitor for Declared {
     }
 }
 
+fn survey(game: &Spec) -> Finding {
+    let limits = SurveyLimits {
+        positions: 1 << 20,
+        memory: 32 << 20,
+        time: Duration::from_secs(60),
+        precision: 0.1,
+        folder: &std::env::temp_dir(),
+    };
+    find_out(game, &limits, &Arc::default()).expect("a finding")
+}
+
 #[test]
 fn every_door_says_what_a_game_lacks() {
     for family in FAMILIES {
@@ -54,6 +71,7 @@ fn every_door_says_what_a_game_lacks() {
             let refused = refused.expect("a game").expect_err("there are no keys");
             assert_eq!(refused, TableError::Unkeyed { game: name.to_owned() });
             assert_eq!(refused.message().key, "table-unkeyed");
+            assert_eq!(survey(&spec).by, FoundBy::Search, "{name}");
         }
         let opened = editor(&spec).expect("a game");
         assert_eq!(opened.is_some(), has_editor(name), "{name}");

@@ -20,6 +20,13 @@ pub enum TableError {
         /// The variant.
         game: String,
     },
+    /// The family returned a key that belongs to no position.
+    WrongKeys {
+        /// The variant.
+        game: String,
+        /// The key.
+        key: u64,
+    },
     /// The variant has chance, so positions have expectations instead of values.
     Chance {
         /// The variant.
@@ -97,6 +104,9 @@ impl Explain for TableError {
         match self {
             TableError::Unkeyed { game } => message!("table-unkeyed", game: game.clone()),
             TableError::NoKeys { game } => message!("table-no-keys", game: game.clone()),
+            TableError::WrongKeys { game, key } => {
+                message!("table-wrong-keys", game: game.clone(), key: key.to_string())
+            }
             TableError::Chance { game } => message!("table-chance", game: game.clone()),
             TableError::File(what) => what.clone(),
             TableError::Damaged { path } => message!("table-damaged", path: file_name(path)),

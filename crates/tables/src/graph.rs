@@ -52,7 +52,7 @@ impl Graph {
         };
         while let Some(&key) = graph.keys.get(graph.turns.len()) {
             let Some(position) = keys.position(key) else {
-                return Err(TableError::NoKeys { game: rules.spec().to_string() });
+                return Err(TableError::WrongKeys { game: rules.spec().to_string(), key });
             };
             if graph.turns.len().is_multiple_of(1024) {
                 progress.positions.store(graph.keys.len() as u64, Ordering::Relaxed);
@@ -171,5 +171,47 @@ impl Graph {
             }
         }
         inside
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use quatuor_core::Explain;
+    use quatuor_core::tree::{Node, TreeRules};
+
+    use super::*;
+
+    /// Keys with a mistake: no position has key 1.
+    #[derive(Clone)]
+    struct Holes(TreeRules);
+
+    impl Keys for Holes {
+        type Rules = TreeRules;
+
+        fn rules(&self) -> &TreeRules {
+            &self.0
+        }
+
+        fn bits(&self) -> u32 {
+            1
+        }
+
+        fn key(&self, position: &u32) -> u64 {
+            u64::from(*position)
+        }
+
+        fn position(&self, key: u64) -> Option<u32> {
+            (key != 1).then_some(key as u32)
+        }
+    }
+
+    #[test]
+    fn keys_with_a_mistake_are_not_called_too_large() {
+        let ends = vec![Node::Ends(Outcome::Draw), Node::Ends(Outcome::Win(Player::First))];
+        let rules = TreeRules::new(&Node::Acts(Player::First, ends)).expect("a tree");
+        let explored = Graph::explore(&Holes(rules), 1 << 20, &BuildMonitor::default());
+        let error = explored.err().expect("key 1 has no position");
+        assert_eq!(error, TableError::WrongKeys { game: "tree".to_owned(), key: 1 });
+        assert_eq!(error.message().key, "table-wrong-keys");
     }
 }

@@ -2,6 +2,7 @@
 
 table-unkeyed = { $game } has no tablebase: the game does not define numbers for its positions
 table-no-keys = { $game } is too large for a table, as its positions do not fit into 56 bits: take a smaller variant
+table-wrong-keys = { $game } has a mistake in its keys: the key { $key } belongs to no position
 table-chance = chance takes part in { $game }, so its positions have an expected score and no value: “quatuor survey { $game }” finds that of the start
 table-damaged = { $path } is damaged: remove it, and what is missing will be built again
 table-other = { $path } holds work on { $found }, or with other options, not on { $game }: finish or remove it first
