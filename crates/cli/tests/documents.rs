@@ -14,7 +14,7 @@ fn documents_of(folder: &str) -> Vec<PathBuf> {
 }
 
 fn documents() -> Vec<PathBuf> {
-    ["", "docs", "docs/fr"].iter().flat_map(|folder| documents_of(folder)).collect()
+    ["", "docs", "docs/fr", "examples"].iter().flat_map(|folder| documents_of(folder)).collect()
 }
 
 /// Runs what the documents of these folders show, for somebody who speaks their language.
@@ -56,6 +56,23 @@ fn links_lead_somewhere() {
             }
         }
     }
+}
+
+/// A published package contains only its own folder.
+#[test]
+fn links_of_packages_stay_inside_them() {
+    let crates = fs::read_dir(root().join("crates")).expect("the folder is part of the repository");
+    let mut found = 0;
+    for package in crates.map(|entry| entry.expect("a readable entry").path()) {
+        let Ok(text) = fs::read_to_string(package.join("README.md")) else { continue };
+        for target in links(&text).into_iter().filter(|target| !target.contains("://")) {
+            let name = package.display();
+            let goal = package.join(&target);
+            assert!(!target.contains("..") && goal.exists(), "{name}: {target}");
+        }
+        found += 1;
+    }
+    assert!(found > 10, "the packages are found");
 }
 
 /// What the headings of a document are called in links to them: small letters, hyphens for spaces, no
