@@ -93,7 +93,7 @@ fn rust() {
 #[test]
 fn our_engine_plays_under_our_referee() {
     let program = env!("CARGO_BIN_EXE_quatuor");
-    for game in ["quarto", "connect4", "mansuba", "morpion"] {
+    for game in quatuor_games::FAMILIES.iter().map(|family| family.name) {
         let bot = format!("bot:{program} engine --agent random");
         let examined = answer(&["doctor", &bot, "--game", game, "--lang", "en"]);
         assert!(examined.contains("Everything is fine."), "{game}: {examined}");

@@ -189,7 +189,7 @@ mod tests {
     fn an_agent_that_stays_chooses_as_one_that_has_just_come() {
         let agents = ["level:1", "level:3", "level:5", "level:6", "minimax:depth=2", "novice"];
         let bounded = ["negamax:nodes=20000", "mcts:iterations=300", "negamax:depth=3"];
-        for name in ["quarto", "connect4", "mansuba"] {
+        for name in crate::FAMILIES.iter().map(|family| family.name) {
             for agent in agents.into_iter().chain(bounded) {
                 let (spec, agent) = (Spec::named(name), agent.parse().expect("a spec"));
                 let mut kept = seat(&spec, &agent, 5).expect("both exist");

@@ -7,7 +7,7 @@ use std::time::Duration;
 use quatuor_advice::{Advice, AdviceError, AdviceRequest};
 use quatuor_core::evaluation::EvaluationKind;
 use quatuor_core::{Dice, Spec};
-use quatuor_games::{advise, assess, open, open_at, open_solver};
+use quatuor_games::{FAMILIES, advise, assess, open, open_at, open_solver};
 use quatuor_show::OpenError;
 use quatuor_solve::{Goal, Limits, Wdl};
 
@@ -39,22 +39,20 @@ fn wander(game: &Spec, actions: usize, dice: &mut Dice) -> Option<String> {
     table.turn().player().map(|_| table.position())
 }
 
-const FAMILIES: &[&str] = &[
-    "quarto",
+/// Variants that are tested beside the usual one of each game.
+const VARIANTS: &[&str] = &[
     "quarto:level=4",
     "quarto:size=3",
-    "connect4",
     "connect4:width=16,height=16",
     "connect4:width=4,height=4,connect=3",
-    "mansuba",
     "mansuba:width=5,height=4,relation=hexagonal,victory=complex",
 ];
 
 #[test]
 fn what_is_advised_is_legal_and_has_a_reason_whatever_the_limits() {
     let mut dice = Dice::new(5);
-    for game in FAMILIES {
-        let game = spec(game);
+    let usual = FAMILIES.iter().map(|family| family.name);
+    for game in usual.chain(VARIANTS.iter().copied()).map(spec) {
         for length in [0, 1, 3, 8, 15, 24] {
             let Some(position) = wander(&game, length, &mut dice) else { continue };
             let table = open_at(&game, &position).expect("a position");

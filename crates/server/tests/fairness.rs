@@ -27,7 +27,7 @@ fn to_act(client: &mut Client, game: &str) -> String {
 fn whoever_was_chosen_to_start_does_in_every_game() {
     let (room, _folder) = room(false);
     let mut zoe = room.client();
-    for game in ["quarto", "connect4", "mansuba", "morpion"] {
+    for game in quatuor_games::FAMILIES.iter().map(|family| family.name) {
         for (starts, expected) in [("first", "Zoé"), ("second", "")] {
             // In Mansuba chance could decide who starts. Several seeds show that it does not, and
             // that no pointless draw is displayed.

@@ -192,7 +192,7 @@ fn names_are_escaped_and_cut() {
 fn actions_may_be_anything() {
     let (room, _folder) = room(false);
     let mut zoe = room.client();
-    for game in ["quarto", "connect4", "mansuba"] {
+    for game in quatuor_games::FAMILIES.iter().map(|family| family.name) {
         let id = begin(&mut zoe, &[("game", game), ("second", "person")]);
         let before = state(&mut zoe, &id);
         let long = "a1".repeat(2000);

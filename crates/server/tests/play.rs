@@ -31,7 +31,8 @@ fn wait(client: &mut Client, room: &Opened, game: &str) -> Json {
 fn a_whole_game_of_each_kind_against_a_machine() {
     let (room, _folder) = room(false);
     let mut zoe = room.client();
-    for (number, game) in ["quarto", "connect4", "mansuba"].into_iter().enumerate() {
+    for (number, family) in quatuor_games::FAMILIES.iter().enumerate() {
+        let game = family.name;
         let fields = [("game", game), ("second", "random"), ("option-maxturns", "40")];
         let fields = if game == "mansuba" { &fields[..] } else { &fields[..2] };
         let id = begin(&mut zoe, fields);

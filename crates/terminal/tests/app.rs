@@ -43,9 +43,11 @@ fn every_action_is_reached_by_touching_its_places_one_by_one() {
 #[test]
 fn every_game_is_played_to_its_end_with_arrows_and_enter_against_its_usual_opponent() {
     let words = english();
-    for game in
-        ["quarto", "connect4", "mansuba:width=3,height=2,setup=pawns,max_turns=30", "morpion"]
-    {
+    for family in FAMILIES {
+        let game = match family.name {
+            "mansuba" => "mansuba:width=3,height=2,setup=pawns,max_turns=30",
+            usual => usual,
+        };
         let mut store = no_record_store();
         let begun = start(game, "", "human,level:3");
         let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
@@ -420,9 +422,11 @@ fn whatever_is_pressed_nothing_breaks() {
         Key::Function(9),
         Key::Function(10),
     ];
-    for (round, game) in
-        ["quarto", "connect4", "mansuba:width=4,height=4", "morpion"].iter().enumerate()
-    {
+    for (round, family) in FAMILIES.iter().enumerate() {
+        let game = match family.name {
+            "mansuba" => "mansuba:width=4,height=4",
+            usual => usual,
+        };
         let mut store = no_record_store();
         let begun = start(game, "", ["human,level:1", "human,human"][round % 2]);
         let mut person = Person::new(&words, options(false, true), begun, &mut store, (80, 24));
