@@ -34,7 +34,6 @@ mod role;
 #[cfg(feature = "drawing")]
 pub mod scene;
 mod show;
-mod side;
 #[cfg(feature = "drawing")]
 pub mod svg;
 pub mod text;
@@ -47,8 +46,7 @@ pub use game::{
     Snapshot, State, StateOf,
 };
 pub use role::Role;
-pub use show::{Badge, Brief, Drawing, Packing, Show, View};
-pub use side::Side;
+pub use show::{Badge, Brief, Drawing, Packing, Show, Side, View};
 
 #[doc(hidden)]
 pub use quatuor_core as core_crate;

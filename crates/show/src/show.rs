@@ -3,13 +3,13 @@
 #[cfg(feature = "json")]
 use serde_json::{Map, Value as Json};
 
+use crate::Handle;
 use crate::learn::Mark;
 #[cfg(feature = "drawing")]
 use crate::scene::Scene;
 #[cfg(feature = "drawing")]
 use crate::svg::Picture;
 use crate::text::{TextScene, TextSize};
-use crate::{Handle, Side};
 use quatuor_core::evaluation::Unit;
 use quatuor_core::{Explain, Message, Rules, message};
 
@@ -23,6 +23,31 @@ pub struct Brief {
     /// Text of a position with a win, to be drawn as an example. `None` if the board has no room
     /// for a simple one.
     pub example: Option<String>,
+}
+
+/// The name and the mark of one side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Side {
+    /// Message key of the name.
+    pub name: &'static str,
+    /// Mark beside a name: SVG elements in a square of 24 units. It is readable on light and dark
+    /// pages, and the marks of both sides differ by more than colour.
+    pub mark: &'static str,
+}
+
+const LEFT_HALF: &str = r#"<rect x="2" y="2" width="20" height="20" rx="5" fill="none" stroke="currentColor" stroke-width="2"/><path fill="currentColor" d="M12 2v20h-5a5 5 0 0 1-5-5v-10a5 5 0 0 1 5-5z"/>"#;
+const RIGHT_HALF: &str = r#"<rect x="2" y="2" width="20" height="20" rx="5" fill="none" stroke="currentColor" stroke-width="2"/><path fill="currentColor" d="M12 2v20h5a5 5 0 0 0 5-5v-10a5 5 0 0 0-5-5z"/>"#;
+
+impl Side {
+    /// The first seat of a game whose sides have no names.
+    pub const FIRST: Side = Side { name: "side-first", mark: LEFT_HALF };
+    /// The second seat of a game whose sides have no names.
+    pub const SECOND: Side = Side { name: "side-second", mark: RIGHT_HALF };
+
+    /// Returns the name for people.
+    pub fn message(self) -> Message {
+        Message::new(self.name)
+    }
 }
 
 /// A short text at an action that shows its value.

@@ -7,7 +7,7 @@
 
 use quatuor_show::svg::{Num, Svg, line_through};
 
-use super::look::Look;
+use super::Look;
 
 struct Wood {
     top: &'static str,

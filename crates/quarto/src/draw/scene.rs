@@ -10,7 +10,7 @@ use quatuor_show::scene::{Panel, Place, Scene, place_attributes};
 use quatuor_show::svg::{Num, Svg, line_through, ring, star};
 use quatuor_show::{Role, View};
 
-use super::look::Look;
+use super::Look;
 use super::piece::draw;
 use crate::{Action, Cell, Pattern, Piece, Position, QuartoRules};
 

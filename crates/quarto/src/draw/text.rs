@@ -16,7 +16,7 @@
 
 use quatuor_show::View;
 
-use super::look::Look;
+use super::Look;
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 
 pub(super) struct Charset {

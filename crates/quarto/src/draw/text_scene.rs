@@ -7,7 +7,7 @@ use quatuor_core::message;
 use quatuor_show::text::{RuledGrid, Sign, Spot, TextPanel, TextPlace, TextScene, TextSize, Tone};
 use quatuor_show::{Role, View};
 
-use super::look::Look;
+use super::Look;
 use super::text::{Build, Charset, USUAL, piece_lines, tray_place};
 use crate::{Action, Cell, Piece, Position, QuartoRules};
 

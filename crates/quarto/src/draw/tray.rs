@@ -8,7 +8,7 @@ use quatuor_show::scene::{Panel, Place, place_attributes};
 use quatuor_show::svg::{Svg, ring, round_corners};
 use quatuor_show::{Role, View};
 
-use super::look::Look;
+use super::Look;
 use super::piece::draw;
 use super::scene::{FIELD, GRAIN, INK, MARK, WOOD};
 use super::text::tray_place;
