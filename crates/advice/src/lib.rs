@@ -106,6 +106,7 @@ impl Advice {
 
 /// Reasons why there is no advice.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AdviceError {
     /// The game or the position is invalid.
     Open(OpenError),

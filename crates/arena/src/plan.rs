@@ -135,6 +135,7 @@ impl FromStr for GameId {
 
 /// The reason why a tournament or a game could not be played.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ArenaError {
     /// The game or an agent does not exist.
     Spec(SpecError),

@@ -70,6 +70,7 @@ pub struct TournamentFile {
 
 /// The error for a text that is not a tournament file, with the position of the error.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct TournamentFileError {
     /// The line, counted from 1.
     pub line: usize,
@@ -79,6 +80,7 @@ pub struct TournamentFileError {
 
 /// An invalid setting in a tournament file.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BadSetting {
     /// The game or an agent does not exist.
     Spec(SpecError),

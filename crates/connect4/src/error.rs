@@ -6,6 +6,7 @@ use crate::{Cell, Colour, Column};
 
 /// An error in a text, a position or an action of Connect Four. Columns are given by their symbols.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Connect4Error {
     /// The game has ended.
     Over,

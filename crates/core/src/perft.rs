@@ -18,6 +18,7 @@ pub enum Count {
 
 /// Why a count was aborted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PerftError {
     /// The caller set the stop flag.
     Interrupted,

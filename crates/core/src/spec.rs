@@ -52,6 +52,7 @@ pub enum Allowed {
 
 /// Why a spec was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SpecError {
     /// The name is missing.
     Empty,

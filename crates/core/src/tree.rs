@@ -48,6 +48,7 @@ struct Numbered {
 
 /// Why a tree, a text or an action was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TreeError {
     /// A player or chance acts at a node without children, or an outcome has weight zero.
     EmptyNode,

@@ -37,6 +37,7 @@ const CHECK: usize = 2;
 
 /// Reasons why a text is not a link, or a game has no link.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LinkError {
     /// There are too many actions, or the text is too long.
     TooLong,

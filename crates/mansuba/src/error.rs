@@ -6,6 +6,7 @@ use crate::{Colour, Relation, Sort};
 
 /// An error in a text, a position or an action of Mansuba. Cells are given by their names.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum MansubaError {
     /// The game has ended.
     Over,
@@ -60,6 +61,7 @@ pub enum MansubaError {
 
 /// Why a position was rejected.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PositionFlaw {
     /// The text does not have the form of a position.
     Shape(String),

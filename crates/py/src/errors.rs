@@ -96,9 +96,6 @@ pub fn batch(error: &BatchError) -> PyErr {
             pyo3::exceptions::PyMemoryError::new_err(say(&error.message()))
         }
         BatchError::Open(error) => open(error),
-        BatchError::Chance { .. }
-        | BatchError::TooMany { .. }
-        | BatchError::Unsolved(_)
-        | BatchError::Interrupted => unsolved(error),
+        _ => unsolved(error),
     }
 }

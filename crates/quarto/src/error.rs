@@ -6,6 +6,7 @@ use crate::{Cell, Piece};
 
 /// An error in a text, a position or an action of Quarto.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum QuartoError {
     /// The game has ended.
     Over,
@@ -107,6 +108,7 @@ pub enum QuartoError {
 
 /// An inconsistency in a packed form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum PackedFlaw {
     /// The text is not 16 hex digits, a colon and 8 hex digits.
     Shape,

@@ -57,6 +57,7 @@ impl<A> Choice<A> {
 
 /// Reasons why an agent did not choose an action, or could not follow a game.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum AgentError {
     /// The game has ended.
     Finished,

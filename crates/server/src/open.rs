@@ -52,6 +52,7 @@ pub struct Options {
 
 /// The reason why a room could not be opened.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum ServeError {
     /// The text is not an address.
     Address(String),

@@ -2,7 +2,7 @@
 //!
 //! The kind of text is recognised from its content.
 
-use quatuor_core::record::{self, Record, ReplayError};
+use quatuor_core::record::{self, Record};
 use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_games::{MOST_ACTIONS, find_link, open, open_at, open_link, read_game};
 use quatuor_show::{Game, OpenError, Packing};
@@ -128,12 +128,8 @@ pub fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
             message!("cli-bad-position", position: Arg::typed(text), reason: error.message())
         })?,
     };
-    match record::replay(record, &mut *game) {
-        Ok(()) => Ok(game),
-        Err(error @ (ReplayError::Action { .. } | ReplayError::Result { .. })) => {
-            Err(error.message())
-        }
-    }
+    record::replay(record, &mut *game).map_err(|error| error.message())?;
+    Ok(game)
 }
 
 #[cfg(test)]

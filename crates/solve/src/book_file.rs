@@ -19,6 +19,7 @@ const CHECKED: usize = 16;
 
 /// Errors when reading a book file.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BookError {
     /// The file does not start with the expected magic bytes.
     NotABook,

@@ -162,6 +162,7 @@ pub(crate) fn best_of<A>(
 
 /// Reasons why a variant has no solver.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SolveError {
     /// This game has no solver yet.
     NoSolver {

@@ -13,6 +13,7 @@ use crate::worth::Worth;
 
 /// The result of a check.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct CheckReport {
     /// Number of positions checked.
     pub positions: u64,

@@ -9,6 +9,7 @@ use quatuor_system::{NoThreads, cannot_read, cannot_write, file_name};
 
 /// Reasons why a tablebase could not be built or used.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum TableError {
     /// The family defines no keys.
     Unkeyed {

@@ -26,6 +26,7 @@ const BYTES_EACH: f64 = 2.5;
 
 /// The estimated cost of a tablebase.
 #[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
 pub struct Estimate {
     /// Number of positions of each layer.
     pub layers: Vec<f64>,

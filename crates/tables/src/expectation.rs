@@ -23,6 +23,7 @@ use crate::trap::deflate_traps;
 
 /// The bounds of a start position's expected value.
 #[derive(Debug, Clone, Copy, PartialEq)]
+#[non_exhaustive]
 pub struct ExpectationBounds {
     /// Lower bound for the first player, from -1 (lost) to 1 (won).
     pub low: f64,

@@ -26,6 +26,7 @@ const ENTRY: usize = 48;
 
 /// The header of a tablebase.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Head {
     /// The variant.
     pub game: String,

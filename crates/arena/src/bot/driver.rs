@@ -33,6 +33,7 @@ explained_error!(BotError);
 
 /// A bot's failure to answer.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct BotFailure {
     /// How the record of the lost game names the failure.
     pub termination: Termination,

@@ -36,8 +36,6 @@ pub fn failure(error: AdviceError, text: &str) -> Failure {
         AdviceError::Open(OpenError::Position(reason)) => bad_position(text, reason),
         AdviceError::Open(error) => error.into(),
         AdviceError::Agent(error) => error.into(),
-        AdviceError::Finished | AdviceError::Chance | AdviceError::Action(_) => {
-            Failure::Trouble(error.message())
-        }
+        error => Failure::Trouble(error.message()),
     }
 }

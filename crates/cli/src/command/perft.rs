@@ -54,6 +54,6 @@ pub fn run(arguments: &PerftArgs, words: &Words) -> Result<(), Failure> {
     match counted {
         Ok(()) => Ok(()),
         Err(PerftError::Interrupted) => Err(Failure::Interrupted),
-        Err(error @ PerftError::Overflow) => Err(Failure::Trouble(error.message())),
+        Err(error) => Err(Failure::Trouble(error.message())),
     }
 }

@@ -217,6 +217,7 @@ impl Record {
 
 /// An error in the text of a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Flaw {
     /// The file contains no game.
     NoGame,
@@ -273,6 +274,7 @@ pub enum Flaw {
 
 /// Why a line of JSON is not a record.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum JsonFault {
     /// Not a JSON object, or one with a repeated field.
     Syntax,

@@ -28,6 +28,7 @@ pub struct Line {
 
 /// Why a record does not replay.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// An action was rejected.
     Action {

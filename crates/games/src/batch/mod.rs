@@ -19,6 +19,7 @@ pub(crate) use rows::BatchOf;
 
 /// Errors of a batch. The batch is unchanged after an error.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum BatchError {
     /// The action of one game was rejected.
     Action {

@@ -6,6 +6,7 @@ use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 /// The reason why the database cannot be opened, or why an operation failed.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum DatabaseError {
     /// The address is not of the form `sqlite:FILE`.
     Address(String),

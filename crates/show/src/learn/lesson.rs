@@ -59,6 +59,7 @@ pub enum Claim {
 
 /// Why a text is not a valid lesson.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum LessonError {
     /// The line with this number (from 1) is unknown or out of place.
     Line(usize),

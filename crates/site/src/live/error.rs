@@ -8,6 +8,7 @@ use crate::think::TooMuch;
 
 /// The reason for a failed operation.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum SiteError {
     /// The game refused the command.
     Refused(Refusal),

@@ -86,6 +86,7 @@ pub struct Solved {
 
 /// The reason for a failed operation of the store.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum StoreError {
     /// The log of one game is damaged.
     DamagedGame {

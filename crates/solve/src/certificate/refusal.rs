@@ -4,6 +4,7 @@ use quatuor_core::{Arg, Explain, Message, explained_error, message};
 
 /// The reason why a file proves nothing. Positions are given as text, in the form used by the file.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum CertificateRefusal {
     /// The file does not start like a certificate.
     NotACertificate,

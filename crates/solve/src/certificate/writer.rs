@@ -19,6 +19,7 @@ use super::verify::MOST_DEPTH;
 
 /// Errors when writing a certificate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum WriteError {
     /// Results of this game cannot be certified.
     NoProofs,

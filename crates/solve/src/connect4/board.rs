@@ -16,6 +16,7 @@ pub struct Board {
 
 /// Errors when playing a sequence of columns. Plies and columns are counted from 0.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum BoardError {
     /// The column does not exist.
     NoColumn {

@@ -30,6 +30,7 @@ pub struct Size {
 
 /// Errors for unsupported sizes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum SizeError {
     /// A side is outside 1..=16.
     Side {

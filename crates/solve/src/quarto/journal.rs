@@ -27,6 +27,7 @@ const RECORD: usize = 32;
 
 /// Errors when opening a journal.
 #[derive(Debug)]
+#[non_exhaustive]
 pub enum JournalError {
     /// The file cannot be read or written.
     Io(io::Error),

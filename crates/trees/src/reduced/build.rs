@@ -17,6 +17,7 @@ use super::tree::{
 
 /// Reasons why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum ReduceError {
     /// The spec or the position is invalid.
     Open(OpenError),

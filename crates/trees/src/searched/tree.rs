@@ -72,6 +72,7 @@ pub struct SearchedTree {
 
 /// Reasons why there is no tree.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SearchError {
     /// The spec of the game or the position is invalid.
     Open(OpenError),

@@ -54,6 +54,6 @@ fn failure(error: SearchError) -> Failure {
         SearchError::Agent(error) => error.into(),
         SearchError::NoPlayer(error) => error.into(),
         SearchError::Interrupted => Failure::Interrupted,
-        error @ SearchError::TooMany(_) => Failure::Trouble(error.message()),
+        error => Failure::Trouble(error.message()),
     }
 }
