@@ -11,7 +11,7 @@ use quatuor_quarto::{Action, Position, QuartoRules};
 use quatuor_show::Family;
 use quatuor_solve::Limits;
 use quatuor_trees::{
-    Branch, Cut, Keep, Node, ReduceError, ReducedOptions, ReducedTree, Shortened, Shortfall,
+    Branch, Cut, Keep, ReduceError, ReducedNode, ReducedOptions, ReducedTree, Shortened, Shortfall,
 };
 
 const WANTED: ReducedOptions =
@@ -172,7 +172,7 @@ fn play_out(rules: &QuartoRules, tree: &ReducedTree, side: Player, at: &Position
         // The answer may be stored for an equivalent position. Then any action with an equivalent
         // result will do.
         let class = rules.canonical(at);
-        let read = |node: &Node| rules.read_position(&node.position).expect("a position");
+        let read = |node: &ReducedNode| rules.read_position(&node.position).expect("a position");
         let node = tree.nodes.iter().find(|node| rules.canonical(&read(node)) == class);
         let node = node.unwrap_or_else(|| panic!("no answer to {}", rules.position_text(at)));
         let [only] = &node.branches[..] else { panic!("one answer at {}", node.position) };
@@ -208,7 +208,7 @@ fn a_strategy_shows_one_answer_however_much_is_seen() {
     for tests in 0..=6 {
         let wanted = ReducedOptions { keep: Keep::Strategy, tests, ..WANTED };
         let tree = tree("quarto:size=3", None, wanted);
-        let own = |node: &&Node| node.turn == Turn::Player(Player::Second);
+        let own = |node: &&ReducedNode| node.turn == Turn::Player(Player::Second);
         for node in tree.nodes.iter().filter(own) {
             let [only] = &node.branches[..] else {
                 panic!("tests {tests}: {} has {:?}", node.position, node.branches)
@@ -302,7 +302,7 @@ fn a_game_without_an_end_has_a_finite_tree() {
     let game = "mansuba:width=4,height=2,captures=off,first=black,max_turns=none,setup=pawns";
     let drawn = tree(game, None, WANTED);
     assert_eq!(drawn.nodes[0].verdict.map(|verdict| verdict.wdl), Some(Wdl::Draw));
-    let back = |node: &Node| {
+    let back = |node: &ReducedNode| {
         let to = |branch: &Branch| branch.to.is_some_and(|to| drawn.nodes[to].depth < node.depth);
         node.branches.iter().any(to)
     };
