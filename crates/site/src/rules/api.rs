@@ -33,7 +33,7 @@ pub struct RulesState {
     /// Explains how to type an action.
     typing: String,
     /// The actions of a short sample game.
-    sample: Vec<&'static str>,
+    sample: Vec<String>,
     /// Text of the start position.
     position: String,
     /// Proven results, by variant.
@@ -202,7 +202,7 @@ pub(crate) async fn rules(
         rules: book.paragraphs,
         examples: examples.collect(),
         typing: book.typing,
-        sample: entry.sample.to_vec(),
+        sample: view.sample.clone(),
         position: book.position,
         known: known.map(|row| ResultState { variant: row.variant, worth: row.worth }).collect(),
         sources: book.known.paragraphs,

@@ -102,7 +102,7 @@ pub(crate) fn rulebook(texts: Texts, rules: &RulesView) -> Option<Rulebook> {
         paragraphs: paragraphs(texts, &rules.brief),
         examples: rules.examples.iter().map(|one| example(texts, one)).collect(),
         typing: texts.tell(&rules.typing_help),
-        actions: entry.sample.join(" "),
+        actions: rules.sample.join(" "),
         position: rules.position.clone(),
         known: results(texts, entry),
         card: card(texts, rules, entry),

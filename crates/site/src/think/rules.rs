@@ -1,7 +1,7 @@
 //! The rules of a variant as data: the content of the rules page.
 
 use quatuor_core::{Dice, Message, Spec, Turn};
-use quatuor_games::{has_chance, may_be_endless, open_at};
+use quatuor_games::{family, has_chance, may_be_endless, open_at};
 use quatuor_show::learn::{Example, Mark, MarkSign};
 use quatuor_show::scene::Panel;
 use quatuor_show::{Brief, Drawing, Game, Role};
@@ -9,6 +9,9 @@ use quatuor_show::{Brief, Drawing, Game, Role};
 /// Number of random games that measure the branching, and maximum length of each.
 const GAMES: u64 = 20;
 const LONGEST: usize = 300;
+
+/// Number of actions of a random sample game.
+const SAMPLE: usize = 8;
 
 /// The rules of a variant.
 #[derive(Debug, Clone)]
@@ -23,6 +26,8 @@ pub struct RulesView {
     pub typing_help: Message,
     /// Canonical text of the start position.
     pub position: String,
+    /// The actions of a short sample game, in their canonical texts.
+    pub sample: Vec<String>,
     /// The drawn examples.
     pub examples: Vec<DrawnExample>,
     /// Whether the game has chance.
@@ -68,6 +73,7 @@ impl RulesView {
             introduction: game.snapshot().introduction,
             typing_help: game.typing_help(),
             position: game.position(),
+            sample: sample(game),
             examples: game.examples().into_iter().filter_map(draw).collect(),
             chance: has_chance(&spec).unwrap_or(false),
             endless: may_be_endless(&spec).unwrap_or(false),
@@ -92,6 +98,30 @@ fn draw(example: Example) -> Option<DrawnExample> {
     let board = scene.panel(Role::Board)?.clone();
     let Example { game, position, title, text, places } = example;
     Some(DrawnExample { game, position, title, text, places, board })
+}
+
+/// Returns the first actions of a game: the family's sample, or a random game if the sample is
+/// illegal in this variant.
+fn sample(game: &dyn Game) -> Vec<String> {
+    let own = family(&game.spec().name).map_or(&[][..], |family| family.sample);
+    let mut played = game.fork();
+    if !own.is_empty() && own.iter().all(|action| played.play(action).is_ok()) {
+        return own.iter().map(|&action| action.to_owned()).collect();
+    }
+    let (mut dice, mut played) = (Dice::new(0), game.fork());
+    let mut sample = Vec::new();
+    while sample.len() < SAMPLE {
+        let mut actions = played.actions();
+        if actions.is_empty() {
+            break;
+        }
+        let action = actions.swap_remove(dice.below(actions.len()));
+        if played.play(&action).is_err() {
+            break;
+        }
+        sample.push(action);
+    }
+    sample
 }
 
 /// Measures the branching. The random games are the same every time.
@@ -137,5 +167,25 @@ mod tests {
             }
         }
         assert!(games >= 4, "the games that ship have examples");
+    }
+    #[test]
+    fn the_sample_game_is_one_of_the_variant() {
+        for spec in [
+            "quarto",
+            "quarto:size=3",
+            "quarto:size=2",
+            "connect4:width=3,connect=3",
+            "mansuba:width=4,height=3",
+            "morpion:width=2,height=2",
+        ] {
+            let mut game = open(&spec.parse().expect("a spec")).expect("a game");
+            let sample = RulesView::of(&*game).sample;
+            assert!(!sample.is_empty(), "{spec}");
+            for action in &sample {
+                game.play(action).unwrap_or_else(|error| panic!("{spec}: {action}: {error:?}"));
+            }
+        }
+        let usual = open(&Spec::named("quarto")).expect("a game");
+        assert_eq!(sample(&*usual)[..2], [":d".to_owned(), "b3".to_owned()]);
     }
 }
