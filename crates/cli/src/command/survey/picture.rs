@@ -50,7 +50,7 @@ pub fn svg(report: &SurveyReport, words: &Words) -> String {
     svg.label_from(&title, (20.0, 30.0), 20.0, INK);
     for (number, board) in boards.iter().enumerate() {
         let top = TOP + number as f64 * (board_height + GAP);
-        draw_board(&mut svg, report, (board, top), (&across, &down));
+        draw_board(&mut svg, report, (board, top), (&across, &down), words);
     }
     svg.finish(&title)
 }
@@ -69,7 +69,7 @@ fn draw_list(report: &SurveyReport, words: &Words) -> String {
     for (number, row) in report.rows.iter().enumerate() {
         let x = 20.0 + (number / LINES) as f64 * wide;
         let y = TOP + (number % LINES) as f64 * high;
-        draw_field(&mut svg, row, (x, y), SMALL, 12.0);
+        draw_field(&mut svg, row, (x, y), (SMALL, 12.0), words);
         svg.label_from(&name(row), (x + SMALL + 6.0, y + SMALL / 2.0), 12.0, INK);
     }
     svg.finish(&title)
@@ -90,6 +90,7 @@ fn draw_board(
     report: &SurveyReport,
     (board, top): (&[String], f64),
     (across, down): (&[String], &[String]),
+    words: &Words,
 ) {
     let keys = report.vary.iter().skip(2).zip(board);
     let name: Vec<String> = keys.map(|(vary, value)| format!("{}={value}", vary.key)).collect();
@@ -110,7 +111,7 @@ fn draw_board(
             values.iter().position(|value| *value == own).unwrap_or(0) as f64
         };
         let corner = (SIDE + place(across, 0) * CELL, top + 24.0 + place(down, 1) * CELL);
-        draw_field(svg, row, corner, CELL, 20.0);
+        draw_field(svg, row, corner, (CELL, 20.0), words);
     }
 }
 
@@ -122,35 +123,37 @@ fn shorten_key(text: String) -> String {
     text.split_once('=').map_or(text.clone(), |(_, value)| value.to_owned())
 }
 
-/// A field with its corner here, so large and with letters so high.
+/// Draws the value of a variant into a square field. The sizes are those of the field and of its letters.
 pub fn draw_field(
     svg: &mut Svg,
     row: &VariantRow,
     corner: impl Into<Point>,
-    side: f64,
-    letters: f64,
+    (side, letters): (f64, f64),
+    words: &Words,
 ) {
     let Point { x, y } = corner.into();
-    let (mark, shade) = format_mark(&row.finding);
+    let (mark, shade) = format_mark(&row.finding, words);
     let style = format!(r#"fill="{shade}" stroke="{SOFT}" stroke-width="1""#);
     svg.rect([x + 2.0, y + 2.0, side - 4.0, side - 4.0], 6.0, &style);
     svg.label(&mark, (x + side / 2.0, y + side / 2.0), letters, INK);
 }
 
-/// `W7`, `=`, `L6` as on the boards of the game, a percentage where chance has a say.
-fn format_mark(finding: &Finding) -> (String, &'static str) {
-    let with = |letter: char| match finding.distance {
-        Some(distance) => format!("{letter}{distance}"),
-        None => letter.to_string(),
-    };
-    let text = match (finding.value, finding.expected) {
-        (Some(Wdl::Win), _) => with('W'),
-        (Some(Wdl::Loss), _) => with('L'),
-        (Some(Wdl::Draw), _) => "=".to_owned(),
-        (None, Some((low, high))) => {
+/// `W7`, `=`, `L6` as on the boards of the game (`G7` and `P6` in French), a percentage where chance takes part.
+fn format_mark(finding: &Finding, words: &Words) -> (String, &'static str) {
+    let text = match (finding.value, finding.distance, finding.expected) {
+        (Some(Wdl::Win), Some(distance), _) => {
+            words.say(&message!("badge-win", distance: distance))
+        }
+        (Some(Wdl::Win), None, _) => words.say(&message!("badge-won")),
+        (Some(Wdl::Loss), Some(distance), _) => {
+            words.say(&message!("badge-loss", distance: distance))
+        }
+        (Some(Wdl::Loss), None, _) => words.say(&message!("badge-lost")),
+        (Some(Wdl::Draw), _, _) => "=".to_owned(),
+        (None, _, Some((low, high))) => {
             return (format!("{:.0}%", 50.0 + 25.0 * (low + high)), "#dfe3ee");
         }
-        (None, None) => "?".to_owned(),
+        (None, _, None) => "?".to_owned(),
     };
     (text, value_colour(finding.value))
 }

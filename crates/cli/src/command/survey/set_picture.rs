@@ -72,13 +72,13 @@ pub fn svg(report: &SurveyReport, words: &Words) -> String {
     svg.rect([0.0, 0.0, width, height], 0.0, &format!(r#"fill="{PAPER}""#));
     svg.label_from(&title, (20.0, 28.0), 18.0, INK);
     for (number, rows) in report.rows.chunks(LINES).enumerate() {
-        draw_block(&mut svg, rows, &names, (20.0 + number as f64 * wide, top));
+        draw_block(&mut svg, rows, &names, (20.0 + number as f64 * wide, top), words);
     }
     let mut x = 20.0;
     for (letter, wdl, text) in legend {
         let style = format!(r#"fill="{}" stroke="{SOFT}" stroke-width="1""#, value_colour(wdl));
         svg.rect([x, height - 40.0, 24.0, 24.0], 5.0, &style);
-        svg.label(letter, (x + 12.0, height - 28.0), LETTERS, INK);
+        svg.label(&letter, (x + 12.0, height - 28.0), LETTERS, INK);
         svg.label_from(&text, (x + 32.0, height - 28.0), LETTERS, INK);
         x += 32.0 + label_width(&text, LETTERS) + 28.0;
     }
@@ -86,16 +86,30 @@ pub fn svg(report: &SurveyReport, words: &Words) -> String {
 }
 
 /// What the letters of the fields mean.
-fn legend(words: &Words) -> [(&'static str, Option<Wdl>, String); 4] {
+fn legend(words: &Words) -> [(String, Option<Wdl>, String); 4] {
     [
-        ("W", Some(Wdl::Win), words.say(&message!("survey-legend-win"))),
-        ("=", Some(Wdl::Draw), words.say(&message!("survey-legend-draw"))),
-        ("L", Some(Wdl::Loss), words.say(&message!("survey-legend-loss"))),
-        ("?", None, words.say(&message!("survey-unknown"))),
+        (
+            words.say(&message!("badge-won")),
+            Some(Wdl::Win),
+            words.say(&message!("survey-legend-win")),
+        ),
+        ("=".to_owned(), Some(Wdl::Draw), words.say(&message!("survey-legend-draw"))),
+        (
+            words.say(&message!("badge-lost")),
+            Some(Wdl::Loss),
+            words.say(&message!("survey-legend-loss")),
+        ),
+        ("?".to_owned(), None, words.say(&message!("survey-unknown"))),
     ]
 }
 
-fn draw_block(svg: &mut Svg, rows: &[VariantRow], names: &[&str], (left, top): (f64, f64)) {
+fn draw_block(
+    svg: &mut Svg,
+    rows: &[VariantRow],
+    names: &[&str],
+    (left, top): (f64, f64),
+    words: &Words,
+) {
     let centre = |column: usize| left + LINE + COLUMN * (column as f64 + 0.5);
     for (column, name) in names.iter().enumerate() {
         let (x, y) = (centre(column), top - 8.0);
@@ -105,7 +119,7 @@ fn draw_block(svg: &mut Svg, rows: &[VariantRow], names: &[&str], (left, top): (
     }
     for (number, row) in rows.iter().enumerate() {
         let y = top + number as f64 * LINE;
-        draw_field(svg, row, (left, y), LINE, MARK);
+        draw_field(svg, row, (left, y), (LINE, MARK), words);
         for (column, name) in names.iter().enumerate() {
             let place = (centre(column), y + LINE / 2.0);
             if members(row).any(|own| own == *name) {
