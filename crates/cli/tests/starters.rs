@@ -31,16 +31,20 @@ fn built(program: &str, arguments: &[&str]) {
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
 
-/// Short, examined by the doctor, and good for a match that nothing spoils.
+/// Plays Connect Four on the usual grid, and on another one for the doctor.
 fn plays(source: &str, command: &str) {
+    plays_at(source, command, "connect4", "connect4:width=6,height=5");
+}
+
+/// Short, examined by the doctor, and good for a match that nothing spoils.
+fn plays_at(source: &str, command: &str, game: &str, examined_at: &str) {
     let text = std::fs::read_to_string(bots().join(source)).expect("the bot is there");
     assert!(text.lines().count() <= LONGEST, "{source}: {} lines", text.lines().count());
     let bot = format!("bot:{command}");
-    let examined = run(&["doctor", &bot, "--game", "connect4:width=6,height=5", "--lang", "en"]);
+    let examined = run(&["doctor", &bot, "--game", examined_at, "--lang", "en"]);
     assert_eq!(examined.code, 0, "{source}: {}{}", examined.out, examined.err);
-    let found = json(&[
-        "match", "connect4", "--agents", &bot, "--agents", "random", "--games", "4", "--json",
-    ]);
+    let found =
+        json(&["match", game, "--agents", &bot, "--agents", "random", "--games", "4", "--json"]);
     assert_eq!(found["games"], 4);
     assert_eq!(found["lapses"], serde_json::json!([]), "{found}");
 }
@@ -49,6 +53,15 @@ fn plays(source: &str, command: &str) {
 fn python() {
     if is_installed("python3") {
         plays("python/bot.py", &format!("python3 {}", bots().join("python/bot.py").display()));
+    }
+}
+
+#[test]
+fn python_for_quarto() {
+    if is_installed("python3") {
+        let source = "python/quarto_bot.py";
+        let command = format!("python3 {}", bots().join(source).display());
+        plays_at(source, &command, "quarto", "quarto");
     }
 }
 
