@@ -1,5 +1,6 @@
 //! The documents say what is true: their commands run as shown, and their links lead somewhere.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -73,6 +74,40 @@ fn links_of_packages_stay_inside_them() {
         found += 1;
     }
     assert!(found > 10, "the packages are found");
+}
+
+/// Returns the files of a folder and of all folders below it.
+fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).expect("a folder of the repository");
+    let paths = entries.map(|entry| entry.expect("a readable entry").path());
+    paths.flat_map(|path| if path.is_dir() { files_below(&path) } else { vec![path] }).collect()
+}
+
+/// Returns the names such as `QUATUOR_TABLES` in a text.
+fn variables(text: &str) -> BTreeSet<String> {
+    let is_part = |letter: char| letter.is_ascii_uppercase() || letter == '_';
+    let names = text.split(|letter: char| !is_part(letter));
+    let names = names.filter(|name| name.starts_with("QUATUOR_") && !name.ends_with('_'));
+    names.map(str::to_owned).collect()
+}
+
+#[test]
+fn every_variable_of_the_environment_is_documented() {
+    let mut used = BTreeSet::new();
+    for folder in ["crates", "tests", "tools"] {
+        for path in files_below(&root().join(folder)) {
+            if path.extension().is_some_and(|ending| ending == "rs" || ending == "py") {
+                used.extend(variables(&fs::read_to_string(path).expect("a source is text")));
+            }
+        }
+    }
+    used.extend(variables(&fs::read_to_string(root().join("test")).expect("a script")));
+    assert!(used.contains("QUATUOR_TABLES"), "{used:?}");
+    for page in ["docs/environment.md", "docs/fr/environment.md"] {
+        let text = fs::read_to_string(root().join(page)).expect("a document");
+        let missing: Vec<&String> = used.difference(&variables(&text)).collect();
+        assert!(missing.is_empty(), "{page} has no {missing:?}");
+    }
 }
 
 /// What the headings of a document are called in links to them: small letters, hyphens for spaces, no

@@ -49,7 +49,7 @@ impl Kind {
     pub const PLAIN: Kind = Kind { script: false, ..Kind::DESKTOP };
 }
 
-/// A browser that shows one room.
+/// A browser that shows one room, or the book.
 pub struct Browser {
     engine: Engine,
     client: Client,
@@ -64,6 +64,11 @@ pub const PHONE: Size = (390, 844, true);
 
 impl Browser {
     pub async fn open(driver: &Driver, room: &Room, kind: Kind) -> Browser {
+        Browser::open_at(driver, room.address(), kind).await
+    }
+
+    /// A browser that looks at pages whose addresses begin with `home`.
+    pub async fn open_at(driver: &Driver, home: &str, kind: Kind) -> Browser {
         let profile = TempDir::new().expect("a temporary folder");
         let mut connector = ClientBuilder::new(HttpConnector::new());
         let engine = driver.engine();
@@ -73,7 +78,7 @@ impl Browser {
         };
         let client = connector.capabilities(wanted).connect(driver.address());
         let client = client.await.expect("the driver starts a browser");
-        let browser = Browser { engine, client, home: room.address().to_owned(), profile };
+        let browser = Browser { engine, client, home: home.to_owned(), profile };
         browser.resize(if kind.phone { PHONE } else { DESKTOP }).await;
         browser
     }

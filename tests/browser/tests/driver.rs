@@ -55,7 +55,7 @@ pub fn tried_in_webkit(test: impl AsyncFnOnce(&Driver)) {
     }
 }
 
-fn left_out(variable: &str) -> bool {
+pub fn left_out(variable: &str) -> bool {
     let out = std::env::var(variable).is_ok_and(|word| word == "none");
     if out {
         eprintln!("left out, since {variable} is none");

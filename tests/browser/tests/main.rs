@@ -17,6 +17,7 @@
 mod access;
 mod all_pages;
 mod analysis_page;
+mod book;
 mod browser;
 mod choices;
 mod class_pages;
