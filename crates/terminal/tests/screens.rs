@@ -81,7 +81,13 @@ fn every_game_is_told_in_ascii_alone_where_nothing_else_is_known() {
 /// The pictures of the guide: each screen after some keys, with something on it that the guide speaks of.
 #[test]
 fn the_guide_has_its_pictures() {
-    let words = Words::new(Language::English);
+    take_pictures(Language::English, "docs/pictures", "black pawn", "Level 3");
+    take_pictures(Language::French, "docs/fr/pictures", "pion noir", "Niveau 3");
+}
+
+/// Makes the pictures of the guide in one language, whose words for a pawn and for a level are on them.
+fn take_pictures(language: Language, folder: &str, pawn: &str, level: &str) {
+    let words = Words::new(language);
     let game = |spec, moves| start(spec, moves, "human,level:3");
     let up = [Key::Up, Key::Up, Key::Up, Key::Up, Key::Enter];
     for (name, start, keys, sign) in [
@@ -98,20 +104,19 @@ fn the_guide_has_its_pictures() {
             ">○<",
         ),
         ("mansuba", game("mansuba:relation=hexagonal,first=black", ""), up.to_vec(), "‹·›"),
-        ("morpion", game("morpion:width=4,height=4", "b2 a1"), vec![], ">o<"),
         (
             "rules",
             game("mansuba:relation=diagonal,first=black", ""),
             vec![Key::Function(1), Key::PageDown],
-            "black pawn",
+            pawn,
         ),
-        ("menu", Start::Menu, vec![Key::Right, Key::Right, Key::Down, Key::Down], "Level 3"),
+        ("menu", Start::Menu, vec![Key::Right, Key::Right, Key::Down, Key::Down], level),
     ] {
         let mut store = no_record_store();
         let mut person = Person::new(&words, options(false, true), start, &mut store, (80, 24));
         person.keys(&keys);
         assert!(person.text().contains(sign), "{name}: {}", person.text());
-        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+        let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(folder);
         let path = folder.join(format!("terminal-{name}.svg"));
         if is_writing() {
             fs::write(&path, person.svg()).expect("the folder is there");
