@@ -29,7 +29,7 @@ async fn found(browser: &Browser, language: &str, words: &str) -> Vec<String> {
     browser.fill("#mdbook-searchbar", words).await;
     let results = "#mdbook-searchresults-outer:not(.hidden) #mdbook-searchresults-header";
     browser.until_said(results, words).await;
-    let script = "return [...document.querySelectorAll('#mdbook-searchresults a')].map(link => link.getAttribute('href'))";
+    let script = "return [...document.querySelectorAll('#mdbook-searchresults a')].map(link => link.getAttribute('href').replace(/[?][^#]*/, ''))";
     let links = browser.run(script, Vec::new()).await;
     serde_json::from_value(links).expect("a list of addresses")
 }
