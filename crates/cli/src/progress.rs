@@ -16,7 +16,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use parking_lot::Mutex;
 use quatuor_core::{Message, message};
 use quatuor_system::try_spawn;
-use quatuor_words::{Pace, Words, describe_progress};
+use quatuor_words::{ProgressRate, Words, describe_progress};
 
 /// Interval between two updates of the line.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(250);
@@ -54,7 +54,7 @@ impl Stage {
         Stage { below, ..self }
     }
 
-    fn sentence(&self, pace: Pace) -> Message {
+    fn sentence(&self, pace: ProgressRate) -> Message {
         let line = describe_progress(self.what.clone(), self.done, self.all, pace);
         match &self.note {
             None => line,
@@ -109,7 +109,7 @@ fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     if let Ok(style) = ProgressStyle::with_template(&template) {
         bar.set_style(style.progress_chars("#>-").tick_chars("|/-\\ "));
     }
-    let pace = Pace { rate: bar.per_sec(), left: bar.eta(), time };
+    let pace = ProgressRate { rate: bar.per_sec(), left: bar.eta(), time };
     bar.set_prefix(stage.below.join("\n"));
     bar.set_message(words.say(&stage.sentence(pace)));
     bar.tick();
@@ -142,7 +142,7 @@ mod tests {
     fn a_note_is_said_after_the_rest() {
         let note = message!("progress-memory", megabytes: 7);
         let stage = Stage::new(message!("count-progress"), 3).with_note(note);
-        let pace = Pace { rate: 1.0, left: Duration::ZERO, time: Duration::from_secs(3) };
+        let pace = ProgressRate { rate: 1.0, left: Duration::ZERO, time: Duration::from_secs(3) };
         let said = Words::new(Language::English).say(&stage.sentence(pace));
         assert_eq!(said, "steps of the count: 3, 1.0 per second, 0:03 so far; 7 MB of memory");
     }

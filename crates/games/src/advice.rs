@@ -85,14 +85,14 @@ pub fn evaluate_in(
     game: &dyn Game,
     request: &AdviceRequest<'_>,
 ) -> Result<Evaluation, AdviceError> {
-    struct Advise<'a>(&'a AdviceRequest<'a>);
-    impl PositionVisitor for Advise<'_> {
+    struct EvaluatePosition<'a>(&'a AdviceRequest<'a>);
+    impl PositionVisitor for EvaluatePosition<'_> {
         type Output = Result<Evaluation, AdviceError>;
         fn visit<G: Family>(self, at: PositionOf<'_, G>) -> Self::Output {
             quatuor_advice::evaluate(at.rules, at.solvers, at.position, self.0)
         }
     }
-    with_game(game, Advise(request)).map_err(AdviceError::Open)?
+    with_game(game, EvaluatePosition(request)).map_err(AdviceError::Open)?
 }
 
 /// Reviews an action in the current position, in any notation that the game reads: what it kept or

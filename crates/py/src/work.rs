@@ -19,7 +19,7 @@ use quatuor_core::limits::Progress;
 use quatuor_core::{Explain, message};
 use quatuor_solve::certificate::CertificateProgress;
 use quatuor_system::{NoThreads, check_threads};
-use quatuor_words::{Pace, describe_progress};
+use quatuor_words::{ProgressRate, describe_progress};
 
 use crate::errors::{self, say};
 
@@ -113,7 +113,7 @@ pub fn progress_line(done: u64, all: Option<u64>, seconds: f64) -> String {
     let rate = done as f64 / seconds.max(0.001);
     let left = all.map_or(0.0, |all| all.saturating_sub(done) as f64 / rate);
     let duration = |seconds: f64| Duration::try_from_secs_f64(seconds).unwrap_or_default();
-    let pace = Pace { rate, left: duration(left), time: duration(seconds) };
+    let pace = ProgressRate { rate, left: duration(left), time: duration(seconds) };
     let what = match (done, all) {
         (0, None) => message!("progress-working"),
         _ => message!("progress-work"),

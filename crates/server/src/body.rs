@@ -17,7 +17,7 @@ use tokio::time::{Instant, Sleep};
 
 use super::metrics::Metrics;
 use super::places::Place;
-use quatuor_site::http::{Event, Payload, RequestBody};
+use quatuor_site::http::{Payload, RequestBody, StreamEvent};
 
 /// Maximum number of bytes of an oversized body that are read and discarded, so that its sender
 /// receives the response.
@@ -56,7 +56,7 @@ enum Content {
 
 /// An event stream, counted in the metrics until it is dropped.
 struct EventBody {
-    events: BoxStream<'static, Event>,
+    events: BoxStream<'static, StreamEvent>,
     idle: Pin<Box<Sleep>>,
     _counted: Counted,
 }
@@ -117,7 +117,7 @@ impl Body for ServerBody {
     }
 }
 
-fn write_event(event: &Event) -> Bytes {
+fn write_event(event: &StreamEvent) -> Bytes {
     let mut text = String::new();
     if let Some(retry) = event.retry {
         let _ = writeln!(text, "retry: {}", retry.as_millis());

@@ -24,6 +24,6 @@ mod value;
 mod words;
 
 pub use language::Language;
-pub use progress::{Pace, describe_progress};
+pub use progress::{ProgressRate, describe_progress};
 pub use value::format_value;
 pub use words::{MARK_UNTRANSLATED, RenderedMessage, Words};

@@ -11,7 +11,7 @@ use quatuor_core::{Arg, Message, message};
 
 /// The speed of an operation.
 #[derive(Debug, Clone, Copy)]
-pub struct Pace {
+pub struct ProgressRate {
     /// Units done per second; 0 while unknown.
     pub rate: f64,
     /// Remaining time, if the total is known.
@@ -23,7 +23,12 @@ pub struct Pace {
 /// Describes progress: the operation, the amount done, the rate, and the remaining or elapsed time.
 /// `what` names the counted units, such as *nodes searched*. If nothing is counted (`done` is 0 and
 /// `all` is `None`), `what` describes the operation.
-pub fn describe_progress(what: Message, done: u64, all: Option<u64>, pace: Pace) -> Message {
+pub fn describe_progress(
+    what: Message,
+    done: u64,
+    all: Option<u64>,
+    pace: ProgressRate,
+) -> Message {
     let rate = Arg::decimal(pace.rate, usize::from(pace.rate < 10.0));
     let (left, time) = (format_duration(pace.left), format_duration(pace.time));
     match all {
@@ -53,7 +58,7 @@ mod tests {
 
     fn said(language: Language, done: u64, all: Option<u64>, rate: f64) -> String {
         let (left, time) = (Duration::from_secs(3725), Duration::from_secs(65));
-        let pace = Pace { rate, left, time };
+        let pace = ProgressRate { rate, left, time };
         Words::new(language).say(&describe_progress(message!("count-progress"), done, all, pace))
     }
 

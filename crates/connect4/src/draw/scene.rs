@@ -31,19 +31,19 @@ const INK: &str = "#2b2018";
 const MARK: &str = "#fffaf0";
 
 /// Area of the grid in its panel.
-struct Grid {
+struct GridDrawing {
     left: f64,
     top: f64,
     width: f64,
     height: f64,
 }
 
-impl Grid {
+impl GridDrawing {
     fn new(rules: &Connect4Rules) -> Self {
         // Line numbers of two digits need more space.
         let left = if rules.height() > 9 { MARGIN + 10.0 } else { MARGIN };
         let [width, height] = [rules.width(), rules.height()].map(|side| side as f64 * CELL);
-        Grid { left, top: MARGIN, width, height }
+        GridDrawing { left, top: MARGIN, width, height }
     }
 
     fn centre(&self, cell: Cell) -> (f64, f64) {
@@ -64,7 +64,7 @@ impl Grid {
 
 impl Connect4Rules {
     pub(crate) fn draw_scene(&self, position: &Position, view: &View<Connect4Rules>) -> Scene {
-        let grid = Grid::new(self);
+        let grid = GridDrawing::new(self);
         let size = (grid.width + 2.0 * grid.left, grid.height + 2.0 * MARGIN);
         let mut svg = Svg::new(size.0, size.1);
         let last = view.last.map(|(before, column)| self.landing(&before, column));
@@ -99,7 +99,7 @@ impl Connect4Rules {
 
     /// Draws the grid of the position editor: every cell is a place, from the top left.
     pub(crate) fn draft_panel(&self, kit: &Kit, draft: &Draft) -> Panel {
-        let grid = Grid::new(self);
+        let grid = GridDrawing::new(self);
         let mut svg = Svg::new(grid.width + 2.0 * grid.left, grid.height + 2.0 * MARGIN);
         svg.rect(grid.frame(), 18.0, &format!(r#"fill="{WELL}""#));
         let rows = (0..self.height()).rev();
@@ -127,7 +127,7 @@ impl Connect4Rules {
 
     /// Returns the square around a hole.
     pub(crate) fn hole(&self, cell: Cell) -> [f64; 4] {
-        let (x, y) = Grid::new(self).centre(cell);
+        let (x, y) = GridDrawing::new(self).centre(cell);
         [x - HOLE, y - HOLE, 2.0 * HOLE, 2.0 * HOLE]
     }
 
@@ -148,7 +148,13 @@ impl Connect4Rules {
         }
     }
 
-    fn draw_discs(&self, svg: &mut Svg, position: &Position, last: Option<Cell>, grid: &Grid) {
+    fn draw_discs(
+        &self,
+        svg: &mut Svg,
+        position: &Position,
+        last: Option<Cell>,
+        grid: &GridDrawing,
+    ) {
         for cell in self.places().map(|(column, row)| Cell::at(column, row)) {
             if let Some(colour) = position.disc_at(cell) {
                 let column = cell.column.symbol(self.width()).to_string();
@@ -160,7 +166,7 @@ impl Connect4Rules {
     }
 
     /// Draws a plate with one hole per cell, lit from above.
-    fn draw_frame(&self, svg: &mut Svg, grid: &Grid) {
+    fn draw_frame(&self, svg: &mut Svg, grid: &GridDrawing) {
         let [left, top, width, height] = grid.frame();
         let mut plate = round_corners([left, top, width, height], 18.0);
         let mut rims = String::new();
@@ -179,7 +185,7 @@ impl Connect4Rules {
         );
     }
 
-    fn draw_numbers(&self, svg: &mut Svg, grid: &Grid) {
+    fn draw_numbers(&self, svg: &mut Svg, grid: &GridDrawing) {
         let [left, top, width, height] = grid.frame();
         for column in self.columns() {
             let (x, name) = (grid.middle(column), column.symbol(self.width()).to_string());
@@ -204,7 +210,7 @@ fn draw_ring(svg: &mut Svg, centre: (f64, f64)) {
     });
 }
 
-fn draw_join(svg: &mut Svg, alignment: Alignment, grid: &Grid) {
+fn draw_join(svg: &mut Svg, alignment: Alignment, grid: &GridDrawing) {
     let line = line_through(&[grid.centre(alignment.from), grid.centre(alignment.to)]);
     let ends = r#"fill="none" stroke-linecap="round""#;
     svg.group(r#"class="pattern""#, |svg| {

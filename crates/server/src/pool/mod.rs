@@ -33,7 +33,7 @@ use std::time::{Duration, Instant};
 use parking_lot::{Condvar, Mutex, MutexGuard};
 use quatuor_session::game::ClientKey;
 use quatuor_site::limits::QueueLimit;
-use quatuor_site::think::Pace;
+use quatuor_site::think::JobClass;
 
 pub use agent_cache::AgentCache;
 pub use bots::{Bots, OfferedBot};
@@ -41,7 +41,7 @@ pub use queue::{Busy, Queue};
 pub use thinker::PoolThinker;
 
 /// All paces, in reverse order of service.
-const ALL_PACES: [Pace; 3] = [Pace::Idle, Pace::Quick, Pace::Slow];
+const ALL_PACES: [JobClass; 3] = [JobClass::Idle, JobClass::Quick, JobClass::Slow];
 
 /// Interval at which the clock thread checks deadlines.
 const LOOK: Duration = Duration::from_millis(50);
@@ -50,14 +50,14 @@ struct QueuedJob {
     work: Box<dyn FnOnce(&AtomicBool) + Send>,
     stop: Arc<AtomicBool>,
     time: Duration,
-    pace: Pace,
+    class: JobClass,
 }
 
 /// The job that a thread is running.
 struct Slot {
     deadline: Instant,
     stop: Arc<AtomicBool>,
-    pace: Pace,
+    class: JobClass,
 }
 
 struct Shared {
@@ -71,7 +71,7 @@ struct Shared {
     refused: AtomicU64,
 }
 
-/// The queues of waiting jobs, by pace.
+/// The queues of waiting jobs, by class.
 struct Lanes {
     quick: Queue<ClientKey, QueuedJob>,
     slow: Queue<ClientKey, QueuedJob>,
@@ -85,11 +85,11 @@ impl Lanes {
         Lanes { quick: queue(), slow: queue(), idle: queue(), limit }
     }
 
-    fn lane(&mut self, pace: Pace) -> &mut Queue<ClientKey, QueuedJob> {
-        match pace {
-            Pace::Quick | Pace::Reading => &mut self.quick,
-            Pace::Slow => &mut self.slow,
-            Pace::Idle => &mut self.idle,
+    fn lane(&mut self, class: JobClass) -> &mut Queue<ClientKey, QueuedJob> {
+        match class {
+            JobClass::Quick | JobClass::Reading => &mut self.quick,
+            JobClass::Slow => &mut self.slow,
+            JobClass::Idle => &mut self.idle,
         }
     }
 
@@ -103,15 +103,15 @@ impl Lanes {
     fn push(&mut self, client: ClientKey, job: QueuedJob) -> Result<(), Busy> {
         let own = self.quick.len_of(&client) + self.slow.len_of(&client);
         let full = self.len() >= self.limit.all || own >= self.limit.each;
-        if job.pace != Pace::Idle && full {
+        if job.class != JobClass::Idle && full {
             return Err(Busy);
         }
-        self.lane(job.pace).push(client, job)
+        self.lane(job.class).push(client, job)
     }
 
     /// Takes the next job. Slow jobs come first where the thread runs them, idle jobs last.
-    fn pop(&mut self, paces: &[Pace]) -> Option<QueuedJob> {
-        paces.iter().rev().find_map(|pace| self.lane(*pace).pop())
+    fn pop(&mut self, paces: &[JobClass]) -> Option<QueuedJob> {
+        paces.iter().rev().find_map(|class| self.lane(*class).pop())
     }
 }
 
@@ -159,7 +159,7 @@ impl WorkerPool {
         let mut started = self.threads.lock();
         for slot in 0..=threads {
             let shared = Arc::clone(&self.shared);
-            let paces = if slot == threads { &[Pace::Quick][..] } else { &ALL_PACES };
+            let paces = if slot == threads { &[JobClass::Quick][..] } else { &ALL_PACES };
             let work = move || {
                 priority::let_others_go_first();
                 shared.work(slot, paces);
@@ -180,16 +180,16 @@ impl WorkerPool {
     pub fn ask(
         &self,
         client: ClientKey,
-        pace: Pace,
+        class: JobClass,
         time: Duration,
         stop: Arc<AtomicBool>,
         work: impl FnOnce(&AtomicBool) + Send + 'static,
     ) -> Result<(), Busy> {
-        let job = QueuedJob { work: Box::new(work), stop, time, pace };
+        let job = QueuedJob { work: Box::new(work), stop, time, class };
         let pushed = {
             let mut lanes = self.shared.lock();
             let pushed = lanes.push(client, job);
-            if pushed.is_ok() && pace == Pace::Slow {
+            if pushed.is_ok() && class == JobClass::Slow {
                 self.shared.make_way();
             }
             pushed
@@ -198,7 +198,7 @@ impl WorkerPool {
             self.shared.refused.fetch_add(1, Ordering::Relaxed);
         }
         pushed?;
-        // Wake all threads, because a single woken thread might not serve this pace.
+        // Wake all threads, because a single woken thread might not serve this class.
         self.shared.wake.notify_all();
         Ok(())
     }
@@ -226,7 +226,7 @@ impl WorkerPool {
 }
 
 fn is_idle(slot: Option<&Slot>) -> bool {
-    slot.is_some_and(|slot| slot.pace == Pace::Idle)
+    slot.is_some_and(|slot| slot.class == JobClass::Idle)
 }
 
 impl Shared {
@@ -236,7 +236,7 @@ impl Shared {
 
     /// Waits for the next job and marks the slot as busy with it. Returns `None` when the pool
     /// closes.
-    fn next(&self, slot: usize, paces: &[Pace]) -> Option<QueuedJob> {
+    fn next(&self, slot: usize, paces: &[JobClass]) -> Option<QueuedJob> {
         let mut lanes = self.lock();
         loop {
             if self.closing.load(Ordering::Relaxed) {
@@ -249,7 +249,7 @@ impl Shared {
                 Some(job) if job.stop.load(Ordering::Relaxed) => {}
                 Some(job) => {
                     let (deadline, stop) = (Instant::now() + job.time, Arc::clone(&job.stop));
-                    *self.slots[slot].lock() = Some(Slot { deadline, stop, pace: job.pace });
+                    *self.slots[slot].lock() = Some(Slot { deadline, stop, class: job.class });
                     return Some(job);
                 }
                 None => self.wake.wait(&mut lanes),
@@ -264,12 +264,12 @@ impl Shared {
         let slots: Vec<_> = slow.iter().map(Mutex::lock).collect();
         if slots.iter().all(|slot| slot.is_some()) {
             let idle = slots.iter().flat_map(|slot| slot.as_ref());
-            idle.filter(|slot| slot.pace == Pace::Idle)
+            idle.filter(|slot| slot.class == JobClass::Idle)
                 .for_each(|slot| slot.stop.store(true, Ordering::Relaxed));
         }
     }
 
-    fn work(&self, slot: usize, paces: &[Pace]) {
+    fn work(&self, slot: usize, paces: &[JobClass]) {
         while let Some(QueuedJob { work, stop, .. }) = self.next(slot, paces) {
             self.busy.fetch_add(1, Ordering::Relaxed);
             if catch_unwind(AssertUnwindSafe(|| work(&stop))).is_err() {
@@ -328,7 +328,7 @@ mod tests {
         fn ask_for<T: Send + 'static>(
             &self,
             client: ClientKey,
-            pace: Pace,
+            class: JobClass,
             time: Duration,
             work: impl FnOnce(&AtomicBool) -> T + Send + 'static,
         ) -> Result<Asked<T>, Busy> {
@@ -337,7 +337,7 @@ mod tests {
             let work = move |stop: &AtomicBool| {
                 let _ = sender.send(work(stop));
             };
-            self.ask(client, pace, time, Arc::clone(&stop), work)?;
+            self.ask(client, class, time, Arc::clone(&stop), work)?;
             Ok(Asked(answer, stop))
         }
     }
@@ -352,7 +352,7 @@ mod tests {
         let own = thread::current().id();
         let long = Duration::from_secs(60);
         let thought = thinking
-            .ask_for(client(1), Pace::Slow, long, |_| thread::current().id())
+            .ask_for(client(1), JobClass::Slow, long, |_| thread::current().id())
             .expect("room");
         assert_ne!(thought.answer().await, Some(own));
         thinking.close();
@@ -369,9 +369,9 @@ mod tests {
             }
         };
         let long: Vec<_> = (1..5)
-            .map(|other| thinking.ask_for(client(other), Pace::Slow, hour, wait_for_stop))
+            .map(|other| thinking.ask_for(client(other), JobClass::Slow, hour, wait_for_stop))
             .collect();
-        let quick = thinking.ask_for(client(9), Pace::Quick, hour, |_| 3).expect("room");
+        let quick = thinking.ask_for(client(9), JobClass::Quick, hour, |_| 3).expect("room");
         let answer = tokio::time::timeout(Duration::from_secs(60), quick.answer()).await;
         assert_eq!(answer, Ok(Some(3)));
         assert!(long.iter().all(Result::is_ok));
@@ -389,11 +389,11 @@ mod tests {
             }
             "stopped"
         };
-        let idle = thinking.ask_for(client(1), Pace::Idle, hour, wait_for_stop).expect("room");
+        let idle = thinking.ask_for(client(1), JobClass::Idle, hour, wait_for_stop).expect("room");
         while thinking.load().busy < 1 {
             thread::yield_now();
         }
-        let slow = thinking.ask_for(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        let slow = thinking.ask_for(client(2), JobClass::Slow, hour, |_| 5).expect("room");
         assert_eq!(slow.answer().await, Some(5));
         assert_eq!(idle.answer().await, Some("stopped"));
         thinking.close();
@@ -408,13 +408,13 @@ mod tests {
             receiver.recv().expect("sent");
             stop.load(Ordering::Relaxed)
         };
-        let idle = thinking.ask_for(client(1), Pace::Idle, hour, wait).expect("room");
+        let idle = thinking.ask_for(client(1), JobClass::Idle, hour, wait).expect("room");
         while thinking.load().busy < 1 {
             thread::yield_now();
         }
         // A second idle job waits for the first, although a thread is free.
-        let second = thinking.ask_for(client(3), Pace::Idle, hour, |_| ()).expect("room");
-        let slow = thinking.ask_for(client(2), Pace::Slow, hour, |_| 5).expect("room");
+        let second = thinking.ask_for(client(3), JobClass::Idle, hour, |_| ()).expect("room");
+        let slow = thinking.ask_for(client(2), JobClass::Slow, hour, |_| 5).expect("room");
         assert_eq!(slow.answer().await, Some(5));
         // The answer is sent before the job is counted as done.
         while thinking.load().done < 1 {
@@ -437,15 +437,15 @@ mod tests {
             }
         };
         // Other clients keep both threads busy, so that everything after these waits.
-        let busy = [Pace::Quick, Pace::Slow]
-            .map(|pace| thinking.ask_for(client(8), pace, hour, wait_for_stop).expect("room"));
+        let busy = [JobClass::Quick, JobClass::Slow]
+            .map(|class| thinking.ask_for(client(8), class, hour, wait_for_stop).expect("room"));
         while thinking.load().busy < 2 {
             thread::yield_now();
         }
-        let asked = [Pace::Slow, Pace::Quick, Pace::Quick, Pace::Slow]
-            .map(|pace| thinking.ask_for(client(1), pace, hour, |_| ()));
+        let asked = [JobClass::Slow, JobClass::Quick, JobClass::Quick, JobClass::Slow]
+            .map(|class| thinking.ask_for(client(1), class, hour, |_| ()));
         assert_eq!(asked.each_ref().map(Result::is_ok), [true, true, false, false]);
-        assert!(thinking.ask_for(client(2), Pace::Quick, hour, |_| ()).is_ok());
+        assert!(thinking.ask_for(client(2), JobClass::Quick, hour, |_| ()).is_ok());
         drop((busy, asked));
         thinking.close();
     }
@@ -460,17 +460,18 @@ mod tests {
             7
         };
         let endless =
-            thinking.ask_for(client(1), Pace::Slow, Duration::from_millis(1), wait_for_stop);
+            thinking.ask_for(client(1), JobClass::Slow, Duration::from_millis(1), wait_for_stop);
         assert_eq!(endless.expect("room").answer().await, Some(7));
-        let failing = thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(60), |_| -> u8 {
-            panic!("as a test")
-        });
+        let failing =
+            thinking.ask_for(client(1), JobClass::Slow, Duration::from_secs(60), |_| -> u8 {
+                panic!("as a test")
+            });
         assert_eq!(failing.expect("room").answer().await, None);
-        let after = thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(60), |_| 3);
+        let after = thinking.ask_for(client(1), JobClass::Slow, Duration::from_secs(60), |_| 3);
         assert_eq!(after.expect("room").answer().await, Some(3));
         // Closing the pool stops jobs that would never end.
         let endless =
-            thinking.ask_for(client(1), Pace::Slow, Duration::from_secs(3600), wait_for_stop);
+            thinking.ask_for(client(1), JobClass::Slow, Duration::from_secs(3600), wait_for_stop);
         thinking.close();
         drop(endless);
     }

@@ -7,7 +7,7 @@ use parking_lot::Mutex;
 
 use super::{AgentCache, Busy, WorkerPool};
 use quatuor_site::ports::{QueueFull, Report, Reporter, ThinkRequest, Thinker, Thought, thought};
-use quatuor_site::think::{Answer, Job, Pace, run};
+use quatuor_site::think::{Answer, Job, JobClass, run};
 
 /// Runs jobs on a worker pool, with agents that are cached between their turns.
 pub struct PoolThinker {
@@ -47,13 +47,13 @@ fn work(job: Job, agents: &AgentCache, stop: &AtomicBool, reporter: &Reporter) {
 impl Thinker for PoolThinker {
     fn ask(&self, request: ThinkRequest) -> Result<Thought, QueueFull> {
         let agents = Arc::clone(&self.agents);
-        if request.pace == Pace::Reading {
+        if request.class == JobClass::Reading {
             let stop = Arc::new(AtomicBool::new(false));
             let (reporter, thought) = thought(Arc::clone(&stop));
             tokio::task::spawn_blocking(move || work(request.job, &agents, &stop, &reporter));
             return Ok(thought);
         }
-        let ThinkRequest { client, pace, time, .. } = request;
+        let ThinkRequest { client, class, time, .. } = request;
         let stop = Arc::new(AtomicBool::new(false));
         let (reporter, thought) = thought(Arc::clone(&stop));
         // A full queue drops the closure, but the request must be returned to the caller.
@@ -64,7 +64,7 @@ impl Thinker for PoolThinker {
                 work(request.job, &agents, stop, &reporter);
             }
         };
-        match self.pool.ask(client, pace, time, stop, job) {
+        match self.pool.ask(client, class, time, stop, job) {
             Ok(()) => Ok(thought),
             Err(Busy) => match take(&slot) {
                 Some(request) => Err(QueueFull(Box::new(request))),

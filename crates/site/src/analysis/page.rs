@@ -17,7 +17,7 @@ use crate::live::{GameAnalysis, MOST_REVIEWED};
 use crate::page::board::{PanelView, Touch, panels};
 use crate::page::candidates::{CandidateGroup, candidates};
 use crate::page::frame::Frame;
-use crate::page::moves::{Move, moves};
+use crate::page::moves::{MoveLine, moves};
 use crate::page::names;
 use crate::page::prompt::prompt;
 use crate::page::texts::Texts;
@@ -90,7 +90,7 @@ pub(crate) struct SideView {
 
 /// An action in the list, with its evaluation.
 pub(crate) struct MarkedMove {
-    pub(crate) played: Move,
+    pub(crate) played: MoveLine,
     pub(crate) value: Option<ValueMark>,
     /// Whether the action was a mistake.
     pub(crate) lost: bool,
@@ -98,7 +98,7 @@ pub(crate) struct MarkedMove {
 
 impl MarkedMove {
     /// Creates a line without an evaluation.
-    pub(crate) fn plain(played: Move) -> Self {
+    pub(crate) fn plain(played: MoveLine) -> Self {
         MarkedMove { played, value: None, lost: false }
     }
 }
@@ -254,7 +254,7 @@ pub(crate) fn mark_moves(
     called: &[String; 2],
     unit: Unit,
 ) -> Vec<MarkedMove> {
-    let mark = |played: Move| {
+    let mark = |played: MoveLine| {
         let step = steps.get(played.number - 1);
         let known = step.and_then(Reviewed::played).map(|one| &one.evaluation);
         let lost = step.is_some_and(Reviewed::is_mistake);

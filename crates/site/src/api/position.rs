@@ -15,7 +15,7 @@ use crate::game::ClientKey;
 use crate::http::fields::query;
 use crate::http::{AppState, Failure, Guest, Json};
 use crate::live::SiteError;
-use crate::think::{Answer, Job, Pace, Question};
+use crate::think::{Answer, Job, JobClass, Question};
 
 /// Maximum lengths of a spec and of a position, in bytes. Valid texts are shorter.
 const LONGEST_SPEC: usize = 400;
@@ -72,7 +72,7 @@ pub(crate) async fn position(
         let question = Question { game, seed: app.games.ports().randomness.seed() };
         let job = Job::Values { question, time };
         let client = of_address(guest.address);
-        let Answer::Values(values) = app.games.think(client, Pace::Slow, time * 2, job).await?
+        let Answer::Values(values) = app.games.think(client, JobClass::Slow, time * 2, job).await?
         else {
             return Err(SiteError::Failed.into());
         };

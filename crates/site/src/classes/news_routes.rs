@@ -10,7 +10,7 @@ use futures_util::future::{Either, select};
 use futures_util::stream;
 
 use crate::classes::request as classes;
-use crate::http::{AppState, Event, Failure, Guest, Response, events_response};
+use crate::http::{AppState, Failure, Guest, Response, StreamEvent, events_response};
 use crate::secret::ClassRole;
 
 /// Delay before a browser reconnects.
@@ -32,11 +32,11 @@ pub(crate) async fn of_class(
     let rest = stream::unfold(Some((news, closing, clock)), |state| async {
         let (mut news, closing, clock) = state?;
         if let Either::Left(_) = select(pin!(closing.wait()), pin!(news.wait())).await {
-            return Some((Event::new("closing", "closing"), None));
+            return Some((StreamEvent::new("closing", "closing"), None));
         }
         clock.sleep(PAUSE).await;
-        Some((Event::new("changed", "changed"), Some((news, closing, clock))))
+        Some((StreamEvent::new("changed", "changed"), Some((news, closing, clock))))
     });
-    let first = Event { retry: Some(RETRY), ..Event::new("changed", "changed") };
+    let first = StreamEvent { retry: Some(RETRY), ..StreamEvent::new("changed", "changed") };
     Ok(events_response(first, rest))
 }

@@ -101,7 +101,7 @@ struct ClassPage<'a> {
     ends: String,
     count: String,
     heads: Vec<Head>,
-    rows: Vec<Line>,
+    rows: Vec<TableLine>,
     playing: Vec<Playing>,
     over: Vec<Playing>,
     tasks: Vec<TaskLine>,
@@ -121,7 +121,7 @@ struct Head {
     title: String,
 }
 
-struct Line {
+struct TableLine {
     name: String,
     cells: Vec<String>,
 }
@@ -273,12 +273,15 @@ pub(crate) fn points(halves: u32) -> String {
     }
 }
 
-fn line(texts: Texts, row: &Row) -> Line {
+fn line(texts: Texts, row: &Row) -> TableLine {
     let [won, drawn, lost] = row.results;
     let totals = [won, drawn, lost].map(|count| count.to_string());
     let more = [points(row.halves()), row.going_on.to_string(), row.solved.to_string()];
     let cells = row.cells.iter().map(|one| cell(texts, *one));
-    Line { name: row.name.clone(), cells: totals.into_iter().chain(more).chain(cells).collect() }
+    TableLine {
+        name: row.name.clone(),
+        cells: totals.into_iter().chain(more).chain(cells).collect(),
+    }
 }
 
 /// Formats the results of a pupil in a task.

@@ -75,7 +75,7 @@ impl FromRequest for HeaderMap {
 
 /// A server-sent event.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Event {
+pub struct StreamEvent {
     /// Name of the event.
     pub name: &'static str,
     /// Data of the event, on one line.
@@ -84,10 +84,10 @@ pub struct Event {
     pub retry: Option<Duration>,
 }
 
-impl Event {
+impl StreamEvent {
     /// Creates an event with a name and data.
     pub fn new(name: &'static str, data: impl Into<String>) -> Self {
-        Event { name, data: data.into(), retry: None }
+        StreamEvent { name, data: data.into(), retry: None }
     }
 }
 
@@ -96,7 +96,7 @@ pub enum Payload {
     /// A complete body.
     Bytes(Bytes),
     /// A stream of server-sent events.
-    Events(BoxStream<'static, Event>),
+    Events(BoxStream<'static, StreamEvent>),
 }
 
 /// An HTTP response.
@@ -173,8 +173,8 @@ where
 
 /// Returns a response that streams `first` and then the events of `rest`.
 pub(crate) fn events_response(
-    first: Event,
-    rest: impl futures_util::Stream<Item = Event> + Send + 'static,
+    first: StreamEvent,
+    rest: impl futures_util::Stream<Item = StreamEvent> + Send + 'static,
 ) -> Response {
     use futures_util::StreamExt;
     let first = futures_util::stream::iter(VecDeque::from([first]));

@@ -23,7 +23,7 @@ pub use crate::app_state::AppState;
 pub use error::Failure;
 pub use fields::Fields;
 pub use guest::{Guest, is_proxy};
-pub use message::{Event, Payload, Request, RequestBody, Response};
+pub use message::{Payload, Request, RequestBody, Response, StreamEvent};
 pub use rate::Buckets;
 
 pub(crate) use extract::{

@@ -9,7 +9,7 @@ use crate::access::read_action;
 use crate::api::failures::{PostFailures, Problem};
 use crate::game::Refusal;
 use crate::http::{Body, Failure, Guest, Json, PathOr404};
-use crate::lessons::request::{Answered, LessonMoment};
+use crate::lessons::request::{LessonAnswered, LessonMoment};
 use crate::live::SiteError;
 use crate::page::say;
 use crate::puzzles::api::NewAnswer;
@@ -101,13 +101,13 @@ pub(crate) async fn answer(
     let refused = |reason| SiteError::from(Refusal::Illegal(reason));
     let language = guest.preferences.language;
     Ok(Json(match stand.answer(action).map_err(refused)? {
-        Answered::Wrong(reason) => LessonAnswerState {
+        LessonAnswered::Wrong(reason) => LessonAnswerState {
             right: false,
             said: say(language, &reason),
             next: None,
             board: BoardState::of(&*stand.game),
         },
-        Answered::Right(after) => LessonAnswerState {
+        LessonAnswered::Right(after) => LessonAnswerState {
             right: true,
             said: say(language, &Message::new(stand.step().right)),
             next: (number < stand.of()).then_some(number + 1),

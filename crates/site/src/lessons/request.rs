@@ -17,7 +17,7 @@ pub(crate) struct LessonMoment {
 }
 
 /// The result of an answer.
-pub(crate) enum Answered {
+pub(crate) enum LessonAnswered {
     /// The step asks for another action. The message is the reason.
     Wrong(Message),
     /// The answer is correct. Contains the game after it.
@@ -50,12 +50,12 @@ impl LessonMoment {
     ///
     /// # Errors
     /// Returns a message if the action is not possible.
-    pub(crate) fn answer(&self, action: Handle) -> Result<Answered, Message> {
+    pub(crate) fn answer(&self, action: Handle) -> Result<LessonAnswered, Message> {
         let (step, mut after) = (self.step(), self.game.fork());
         let played = after.play_handle(action).map_err(|error| error.message())?.text.clone();
         Ok(match step.wrong.filter(|_| !step.accepts(&played)) {
-            Some(wrong) => Answered::Wrong(Message::new(wrong)),
-            None => Answered::Right(after),
+            Some(wrong) => LessonAnswered::Wrong(Message::new(wrong)),
+            None => LessonAnswered::Right(after),
         })
     }
 }

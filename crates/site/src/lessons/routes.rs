@@ -8,7 +8,7 @@ use crate::http::fields::query;
 use crate::http::respond::{html, see};
 use crate::http::{Failure, Guest, PathOr404, Posted, Response};
 use crate::lessons::page::LessonView;
-use crate::lessons::request::{Answered, LessonMoment};
+use crate::lessons::request::{LessonAnswered, LessonMoment};
 use crate::pages;
 use crate::play::wanted::{Wanted, picked};
 use crate::view::GameView;
@@ -52,8 +52,8 @@ pub(crate) async fn answer(
     };
     match moment.answer(action.handle) {
         Err(reason) => again(StatusCode::UNPROCESSABLE_ENTITY, reason),
-        Ok(Answered::Wrong(reason)) => again(StatusCode::OK, reason),
-        Ok(Answered::Right(after)) => {
+        Ok(LessonAnswered::Wrong(reason)) => again(StatusCode::OK, reason),
+        Ok(LessonAnswered::Right(after)) => {
             let view = view(&moment, &game, &*after, step.right, true);
             Ok(html(StatusCode::OK, pages::lesson(&guest.visitor(None), &view)))
         }

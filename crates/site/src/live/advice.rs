@@ -13,7 +13,7 @@ use crate::game::{ClientKey, Command, HintRule, RoomGame, Submission, Who};
 use crate::live::wake::question;
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::ports::{Notice, Report, ThinkRequest};
-use crate::think::{Answer, Job, Pace, Partial};
+use crate::think::{Answer, Job, JobClass, Partial};
 
 /// Minimum interval between two notifications of new values. The last values are always notified.
 const PAUSE: Duration = Duration::from_millis(100);
@@ -92,8 +92,12 @@ impl LiveGames {
         let standing = question.game.moment_key();
         let time = self.limits.advice;
         let job = Job::Hint { question, time };
-        let thought =
-            self.ports.thinker.ask(ThinkRequest { client, pace: Pace::Slow, time: time * 2, job });
+        let thought = self.ports.thinker.ask(ThinkRequest {
+            client,
+            class: JobClass::Slow,
+            time: time * 2,
+            job,
+        });
         let hint = match thought.map_err(|_| SiteError::Busy)?.answer().await {
             Some(Answer::Hint(hint)) => hint,
             _ => None,
@@ -148,7 +152,7 @@ impl LiveGames {
         };
         let time = self.limits.advice;
         let job = Job::Values { question, time };
-        let request = ThinkRequest { client, pace: Pace::Slow, time: time * 2, job };
+        let request = ThinkRequest { client, class: JobClass::Slow, time: time * 2, job };
         let Ok(mut thought) = self.ports.thinker.ask(request) else {
             live.advice().at(standing).values = None;
             return Err(SiteError::Busy);

@@ -27,7 +27,7 @@ use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::log_text;
 use crate::page;
 use crate::ports::{Notice, ThinkRequest};
-use crate::think::{Answer, Job, Pace, Question};
+use crate::think::{Answer, Job, JobClass, Question};
 
 /// Maximum number of actions reviewed in a game.
 pub const MOST_REVIEWED: usize = 500;
@@ -219,7 +219,7 @@ impl LiveGames {
     ) -> Option<Reviewed> {
         let time = self.limits.review;
         let job = Job::Review { question, ply, time };
-        let request = ThinkRequest { client, pace: Pace::Idle, time: time * 8, job };
+        let request = ThinkRequest { client, class: JobClass::Idle, time: time * 8, job };
         match self.ports.thinker.ask(request).ok()?.answer().await {
             Some(Answer::Review { stopped: true, .. }) => None,
             Some(Answer::Review { review: Some(review), .. }) => {

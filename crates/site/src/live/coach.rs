@@ -18,7 +18,7 @@ use crate::game::{ClientKey, RoomGame};
 use crate::live::wake::question;
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::ports::{Notice, Report, ThinkRequest};
-use crate::think::{Answer, Job, Pace, Partial, Question};
+use crate::think::{Answer, Job, JobClass, Partial, Question};
 use crate::view::Comment;
 
 /// Extra time to wait for a warning beyond the time limit of its job, because the job may have to
@@ -99,7 +99,7 @@ impl LiveGames {
         let reviewed = Question { game: question.game.fork(), seed: question.seed };
         let job =
             Job::Reviews { question, plies: plies.iter().map(|(ply, _)| *ply).collect(), time };
-        let request = ThinkRequest { client, pace: Pace::Slow, time: time * 6, job };
+        let request = ThinkRequest { client, class: JobClass::Slow, time: time * 6, job };
         let mut thought = self.ports.thinker.ask(request).map_err(|_| SiteError::Busy)?;
         live.coach().reviews.extend(plies.iter().map(|(_, moment)| (*moment, None)));
         let task = self.ports.tasks.start(async move {
@@ -142,7 +142,7 @@ impl LiveGames {
         };
         let (standing, time) = (question.game.moment_key(), self.limits.foresight);
         let job = Job::Warning { question, action, time };
-        let request = ThinkRequest { client, pace: Pace::Slow, time: time * 2, job };
+        let request = ThinkRequest { client, class: JobClass::Slow, time: time * 2, job };
         let thought = self.ports.thinker.ask(request).ok()?;
         match self.ports.clock.timeout(time + PATIENCE, thought.answer()).await? {
             Some(Answer::Warning(Some(warning))) => Some((standing, warning)),

@@ -12,7 +12,7 @@ use crate::game::{ClientKey, Occupant, Refusal, RoomGame};
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::log_text;
 use crate::ports::{CardCounts, Missed, StoreError};
-use crate::think::{Answer, Job, Pace, Question};
+use crate::think::{Answer, Job, JobClass, Question};
 
 /// Maximum number of games whose analysis starts when a visitor opens the exercises.
 const ANALYSED_AT_ONCE: u32 = 4;
@@ -130,7 +130,7 @@ impl LiveGames {
         let (time, ply) = (self.limits.advice, tried.history().len() - 1);
         let question = Question { game: tried, seed: 1 };
         let job = Job::Review { question, ply, time };
-        let answer = self.think(client, Pace::Slow, time * 3, job).await?;
+        let answer = self.think(client, JobClass::Slow, time * 3, job).await?;
         let Answer::Review { review: Some(review), .. } = answer else {
             return Err(SiteError::Busy);
         };

@@ -38,7 +38,7 @@ use crate::limits::RoomLimits;
 use crate::log_text;
 use crate::ports::{Ports, StoreError, ThinkRequest};
 use crate::secret::Secret;
-use crate::think::{Answer, Job, Pace};
+use crate::think::{Answer, Job, JobClass};
 
 use analysis::Analyses;
 use classes::Classes;
@@ -111,11 +111,11 @@ impl LiveGames {
     pub async fn think(
         &self,
         client: ClientKey,
-        pace: Pace,
+        class: JobClass,
         time: Duration,
         job: Job,
     ) -> Result<Answer, SiteError> {
-        let thought = self.ports.thinker.ask(ThinkRequest { client, pace, time, job });
+        let thought = self.ports.thinker.ask(ThinkRequest { client, class, time, job });
         thought.map_err(|_| SiteError::Busy)?.answer().await.ok_or(SiteError::Busy)
     }
 

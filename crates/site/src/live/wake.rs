@@ -16,7 +16,7 @@ use crate::live::perform::asks_agent;
 use crate::live::{LiveGame, LiveGames, SiteError};
 use crate::log_text;
 use crate::ports::{BackgroundTask, QueueFull, StoreError, ThinkRequest};
-use crate::think::{AgentSeat, Answer, Job, Pace, Question};
+use crate::think::{AgentSeat, Answer, Job, JobClass, Question};
 
 /// Pause between actions in a game between two agents, so that spectators can follow.
 const LEISURE: Duration = Duration::from_millis(700);
@@ -154,14 +154,14 @@ impl LiveGames {
         lost: bool,
     ) -> Option<Result<Handle, Message>> {
         let AgentTurn { client, seat, question, .. } = turn;
-        let pace = if lost { Pace::Quick } else { Pace::of(&seat.agent) };
+        let class = if lost { JobClass::Quick } else { JobClass::of(&seat.agent) };
         let proves = uses_exact_solver(&seat.agent);
         let time = if proves { self.limits.proof } else { self.limits.thought };
         let job = match lost {
             false => Job::Choose { seat, question },
             true => Job::ChooseAnything(question),
         };
-        match self.ask_until_queued(ThinkRequest { client, pace, time, job }).await? {
+        match self.ask_until_queued(ThinkRequest { client, class, time, job }).await? {
             Answer::Action(chosen) => Some(chosen),
             _ => None,
         }
@@ -175,7 +175,7 @@ impl LiveGames {
         let (games, live) = (Arc::clone(self), Arc::clone(live));
         Some(self.ports.tasks.start(async move {
             let (time, job) = (games.limits.proof, Job::AcceptDraw { question, side });
-            let request = ThinkRequest { client, pace: Pace::Slow, time, job };
+            let request = ThinkRequest { client, class: JobClass::Slow, time, job };
             let answer = games.ask_until_queued(request).await;
             let agrees = matches!(answer, Some(Answer::AcceptDraw(true)));
             if games.closing.is_announced() {

@@ -15,7 +15,7 @@ use crate::view::{GameView, OccupantView};
 const LISTED: usize = 100;
 
 /// An action in the list.
-pub(crate) struct Move {
+pub(crate) struct MoveLine {
     pub number: usize,
     /// Symbol before the action: `first`, `second` or `chance`.
     pub mark: &'static str,
@@ -28,7 +28,7 @@ pub(crate) struct Move {
 
 /// Returns the actions around the moment shown, including later ones. `called` contains the names
 /// of both players.
-pub(crate) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<Move> {
+pub(crate) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) -> Vec<MoveLine> {
     let said_by = |who: Arg| texts.tell(&message!("room-by", who: who));
     let by_chance = said_by(message!("play-chance").into());
     let authors = authors(texts, view, called, said_by);
@@ -42,7 +42,7 @@ pub(crate) fn moves<'a>(texts: Texts, view: &'a GameView, called: &[String; 2]) 
         }
     };
     let mut descriptions = Descriptions { texts, said: HashMap::new() };
-    let one = |(i, each): (usize, &'a Played)| Move {
+    let one = |(i, each): (usize, &'a Played)| MoveLine {
         number: i + 1,
         mark: each.by.map_or("chance", Player::word),
         who: said_of(each.by),

@@ -18,7 +18,7 @@ use crate::game::{HintRule, PendingRequest, Possible};
 use crate::page::board::{PanelView, Touch, panels};
 use crate::page::candidates::{Candidate, CandidateGroup, candidates};
 use crate::page::frame::Frame;
-use crate::page::moves::{Move, moves};
+use crate::page::moves::{MoveLine, moves};
 use crate::page::names;
 use crate::page::prompt::prompt;
 use crate::page::texts::Texts;
@@ -60,7 +60,7 @@ struct Part<'a> {
     /// The levels next to that of the opponent, once the game is over.
     other_levels: Vec<OtherLevel>,
     groups: Vec<CandidateGroup>,
-    moves: Vec<Move>,
+    moves: Vec<MoveLine>,
     last: String,
     actions: Vec<Action>,
     hint: Option<HintView>,
@@ -78,7 +78,7 @@ struct Part<'a> {
     meanwhile: Option<String>,
     /// Whether it is the visitor's turn, whatever moment is shown.
     waited: bool,
-    replay: Replay,
+    replay: ReplayBar,
     watchers: String,
     typing: String,
 }
@@ -147,12 +147,12 @@ struct HintView {
 }
 
 /// The moment shown and the length of the game, for navigation.
-struct Replay {
+struct ReplayBar {
     ply: usize,
     length: usize,
 }
 
-impl Replay {
+impl ReplayBar {
     fn back(&self) -> Option<usize> {
         self.ply.checked_sub(1)
     }
@@ -220,7 +220,7 @@ fn make(visitor: &Visitor, view: &GameView) -> (String, String) {
         declined: tell_declined(texts, view, &called),
         waited: your_turn,
         meanwhile: meanwhile.map(|now| now.sentence),
-        replay: Replay { ply: view.history.len(), length: view.length },
+        replay: ReplayBar { ply: view.history.len(), length: view.length },
         watchers: texts.tell(&message!("room-watchers", count: view.watchers)),
         typing: texts.tell(&view.typing_help),
         asked: asked.sentence,

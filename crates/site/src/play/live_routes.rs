@@ -8,7 +8,7 @@ use futures_util::future::{Either, select};
 use futures_util::stream;
 
 use crate::access::find;
-use crate::http::{AppState, Event, Failure, Guest, PathOr404, Response, events_response};
+use crate::http::{AppState, Failure, Guest, PathOr404, Response, StreamEvent, events_response};
 use crate::ports::Notice;
 
 /// Delay before a browser reconnects.
@@ -24,20 +24,20 @@ pub(crate) async fn events(
     let present = app.games.watch(&live, guest.key)?;
     let closing = app.games.closing();
     // The first event contains the version, so that a page that reconnects notices missed changes.
-    let first = Event::new("changed", present.version().await.to_string());
+    let first = StreamEvent::new("changed", present.version().await.to_string());
     let rest = stream::unfold(Some((present, closing)), |state| async {
         let (mut present, closing) = state?;
         let notice = match select(pin!(closing.wait()), pin!(present.news())).await {
-            Either::Left(_) => return Some((Event::new("closing", "closing"), None)),
+            Either::Left(_) => return Some((StreamEvent::new("closing", "closing"), None)),
             Either::Right((notice, _)) => notice,
         };
         let event = match notice {
-            Notice::Changed(version) => Event::new("changed", version.to_string()),
-            Notice::Presence => Event::new("presence", "presence"),
-            Notice::Values => Event::new("values", "values"),
-            Notice::Analysis => Event::new("analysis", "analysis"),
+            Notice::Changed(version) => StreamEvent::new("changed", version.to_string()),
+            Notice::Presence => StreamEvent::new("presence", "presence"),
+            Notice::Values => StreamEvent::new("values", "values"),
+            Notice::Analysis => StreamEvent::new("analysis", "analysis"),
         };
         Some((event, Some((present, closing))))
     });
-    Ok(events_response(Event { retry: Some(RETRY), ..first }, rest))
+    Ok(events_response(StreamEvent { retry: Some(RETRY), ..first }, rest))
 }

@@ -29,7 +29,7 @@ struct NewPage<'a> {
     plain: Vec<Field>,
     more: Vec<Field>,
     more_open: bool,
-    sides: [Side; 2],
+    sides: [SeatChoice; 2],
     starts: Vec<Pick>,
     clocks: Vec<Pick>,
     own_name: String,
@@ -40,7 +40,7 @@ struct NewPage<'a> {
 }
 
 /// The form fields for the player of one side.
-struct Side {
+struct SeatChoice {
     word: &'static str,
     label: String,
     groups: Vec<CandidateGroup>,
@@ -140,7 +140,7 @@ fn side(
     wish: &Wish,
     word: &'static str,
     bots: &BotNames,
-) -> Side {
+) -> SeatChoice {
     let (label, here, usual) = match word {
         "first" => ("room-side-you", "room-sits-you", "person"),
         _ => ("room-side-other", "room-sits-here", "level:3"),
@@ -157,7 +157,7 @@ fn side(
         false => ("other", wished),
     };
     let (chosen, typed) = (chosen.to_owned(), typed.to_owned());
-    Side { word, label: texts.say(label), groups, programs, chosen, typed }
+    SeatChoice { word, label: texts.say(label), groups, programs, chosen, typed }
 }
 
 /// Describes an invalid value of an option, with the labels of the form.

@@ -8,14 +8,14 @@ use futures_channel::mpsc;
 use futures_util::StreamExt;
 
 use crate::game::ClientKey;
-use crate::think::{Answer, Job, Pace, Partial};
+use crate::think::{Answer, Job, JobClass, Partial};
 
 /// A job and the limits that it runs under.
 pub struct ThinkRequest {
     /// The client in whose queue the job waits.
     pub client: ClientKey,
     /// How long the job is likely to take.
-    pub pace: Pace,
+    pub class: JobClass,
     /// Time limit of the job, counted from its start. The job is stopped after it.
     pub time: Duration,
     pub job: Job,

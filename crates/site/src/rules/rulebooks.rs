@@ -14,7 +14,7 @@ use quatuor_core::Spec;
 
 use crate::http::{Failure, Guest, spec_in_address};
 use crate::live::{LiveGames, SiteError};
-use crate::think::{Answer, Job, Pace, RulesView};
+use crate::think::{Answer, Job, JobClass, RulesView};
 
 /// Maximum number of cached variants. The boards of a large variant take half a megabyte.
 const REMEMBERED: usize = 16;
@@ -44,7 +44,7 @@ impl Rulebooks {
             return Ok(known);
         }
         let job = Job::Rules(spec.clone());
-        let answer = games.think(guest.key, Pace::Reading, Duration::MAX, job).await?;
+        let answer = games.think(guest.key, JobClass::Reading, Duration::MAX, job).await?;
         let Answer::Rules(found) = answer else { return Err(SiteError::Failed.into()) };
         let view: Arc<RulesView> = Arc::from(found.ok_or(Failure::NotFound)?);
         let mut last = self.last.lock();

@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_lock::Mutex as AsyncMutex;
 
 use crate::http::{AppState, Failure, Guest};
-use crate::think::{Answer, Job, Pace};
+use crate::think::{Answer, Job, JobClass};
 
 /// Maximum size of a short game, in bytes: a link or a record with some hundred actions.
 const SHORT: usize = 1024;
@@ -29,5 +29,5 @@ pub(crate) async fn in_turn(
 ) -> Result<Answer, Failure> {
     let turns = if bytes <= SHORT { &app.replays.short } else { &app.replays.long };
     let _turn = turns.lock().await;
-    Ok(app.games.think(guest.key, Pace::Reading, Duration::MAX, job).await?)
+    Ok(app.games.think(guest.key, JobClass::Reading, Duration::MAX, job).await?)
 }

@@ -14,7 +14,7 @@ use crate::import::{ImportRequest, Imported};
 use crate::live::SiteError;
 use crate::play::begin::{Sitter, may_begin};
 use crate::share::replaying::in_turn;
-use crate::think::{Answer, Job, Pace, Question};
+use crate::think::{Answer, Job, JobClass, Question};
 
 fn wrong(reason: Message) -> Failure {
     Failure::Site(SiteError::Wish(reason))
@@ -57,7 +57,7 @@ pub(crate) async fn known_values(
     let time = app.games.limits().advice;
     let question = Question { game, seed: app.games.ports().randomness.seed() };
     let job = Job::Values { question, time };
-    match app.games.think(guest.key, Pace::Slow, time * 2, job).await? {
+    match app.games.think(guest.key, JobClass::Slow, time * 2, job).await? {
         Answer::Values(values) => Ok(values),
         _ => Err(SiteError::Failed.into()),
     }
@@ -134,7 +134,7 @@ pub(crate) async fn paint(app: &AppState, guest: &Guest, job: Job) -> Result<Vec
         return Err(Failure::TooOften);
     }
     let time = app.games.limits().request / 2;
-    match app.games.think(guest.key, Pace::Slow, time, job).await? {
+    match app.games.think(guest.key, JobClass::Slow, time, job).await? {
         Answer::Picture(painted) => painted.map_err(wrong),
         _ => Err(SiteError::Failed.into()),
     }

@@ -10,14 +10,14 @@
 
 mod allowed;
 mod job;
-mod pace;
+mod job_class;
 mod rules;
 mod run;
 mod trees;
 
 pub use allowed::{TooMuch, check_agent};
 pub use job::{AgentSeat, Answer, Job, Partial, Question};
-pub use pace::Pace;
+pub use job_class::JobClass;
 pub use rules::{Branching, DrawnExample, RulesView};
 pub use run::{choose_anything, choose_in, hint, run, values};
 pub use trees::{

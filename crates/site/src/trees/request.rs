@@ -10,7 +10,7 @@ use quatuor_show::Game;
 use crate::access::may_think;
 use crate::http::{AppState, Failure, Guest, spec_in_address};
 use crate::live::SiteError;
-use crate::think::{Answer, Job, MOST_PLAYOUTS, Pace, Tree, TreeKind, TreeName, check_agent};
+use crate::think::{Answer, Job, JobClass, MOST_PLAYOUTS, Tree, TreeKind, TreeName, check_agent};
 
 /// Maximum length of a position and of a line of actions, in bytes. Valid texts are shorter.
 pub(crate) const LONGEST_TEXT: usize = 2000;
@@ -82,7 +82,7 @@ async fn make(
     }
     let time = app.games.limits().advice;
     let job = Job::Tree { game, kind, time };
-    match app.games.think(guest.key, Pace::Slow, time * 2, job).await? {
+    match app.games.think(guest.key, JobClass::Slow, time * 2, job).await? {
         Answer::Tree(made) => made.map_err(wrong),
         _ => Err(SiteError::Failed.into()),
     }

@@ -8,7 +8,7 @@ const QUICK_LEVELS: u32 = 6;
 
 /// The expected duration of a job.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Pace {
+pub enum JobClass {
     /// Jobs of a few milliseconds.
     Quick,
     /// Jobs of up to several seconds.
@@ -20,15 +20,15 @@ pub enum Pace {
     Reading,
 }
 
-impl Pace {
+impl JobClass {
     /// Returns the expected duration of an agent's turn. Agents that search are slow, except for
     /// the lower levels; other agents are quick.
     pub fn of(agent: &Spec) -> Self {
         let level = || agent.value.as_deref().and_then(|value| value.parse().ok());
         match agent.name.as_str() {
-            LEVEL if level().is_some_and(|level: u32| level <= QUICK_LEVELS) => Pace::Quick,
-            LEVEL | MCTS | MINIMAX | NEGAMAX | PERFECT => Pace::Slow,
-            _ => Pace::Quick,
+            LEVEL if level().is_some_and(|level: u32| level <= QUICK_LEVELS) => JobClass::Quick,
+            LEVEL | MCTS | MINIMAX | NEGAMAX | PERFECT => JobClass::Slow,
+            _ => JobClass::Quick,
         }
     }
 }
@@ -39,12 +39,12 @@ mod tests {
 
     #[test]
     fn whoever_searches_is_slow() {
-        let pace = |agent: &str| Pace::of(&agent.parse().expect("a spec"));
+        let class = |agent: &str| JobClass::of(&agent.parse().expect("a spec"));
         for agent in ["random", "novice", "greedy", "level:1", "level:6"] {
-            assert_eq!(pace(agent), Pace::Quick, "{agent}");
+            assert_eq!(class(agent), JobClass::Quick, "{agent}");
         }
         for agent in ["level:8", "level:7", "level", "negamax", "mcts:time=2s", "perfect"] {
-            assert_eq!(pace(agent), Pace::Slow, "{agent}");
+            assert_eq!(class(agent), JobClass::Slow, "{agent}");
         }
     }
 }
