@@ -1,7 +1,11 @@
-//! What can be typed after `quatuor`.
+//! The command line: every command with its arguments.
 //!
-//! Only names and types stand here: every text of the help is filled in by `help.rs`, in the language
-//! that the person reads.
+//! This file holds names and types only; `help.rs` adds the texts, in the user's language.
+//!
+//! One vocabulary for all commands: `--threads` are the threads of one search, `--concurrency` is the number of games or
+//! variants at once, `--workers` are the workers of a cluster, `--memory` takes an amount such as `8G`, `--output` names the
+//! files that a command writes, `--time` is a time limit. Former names are hidden aliases, listed in
+//! `docs/command-line.md`; `tests/aliases.rs` tests each of them.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -14,7 +18,7 @@ use quatuor_server::{LogForm, OfferedBot};
 use quatuor_words::Language;
 
 use crate::short_options::ShortOptions;
-use crate::value::{self, LabFormat, PositionFormat, SurveyFormat, TreeFormat};
+use crate::value::{self, LabFormat, PositionFormat, Shell, SurveyFormat, TreeFormat};
 
 #[derive(Debug, Parser)]
 #[command(
@@ -31,8 +35,20 @@ pub struct Arguments {
     pub help: Option<bool>,
     #[arg(short = 'V', long, display_order = 102, action = ArgAction::Version)]
     pub version: Option<bool>,
+    #[arg(long, display_order = 99)]
+    pub config: Option<PathBuf>,
     #[command(subcommand)]
     pub command: Option<Command>,
+}
+
+impl Arguments {
+    /// Lets the room open at another port if the usual one is taken.
+    pub fn with_any_port(mut self) -> Self {
+        if let Some(Command::Serve(serve)) = &mut self.command {
+            serve.any_port = true;
+        }
+        self
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -62,6 +78,7 @@ pub enum Command {
     Doctor(DoctorArgs),
     Serve(ServeArgs),
     Ladder(LadderArgs),
+    Completions(CompletionsArgs),
     Help(HelpArgs),
 }
 
@@ -78,12 +95,14 @@ pub struct PlayArgs {
     pub seed: Option<u64>,
     #[command(flatten)]
     pub letters: ShortOptions,
-    #[arg(long)]
-    pub record: Option<PathBuf>,
+    #[arg(long, alias = "record")]
+    pub output: Option<PathBuf>,
     #[arg(long, conflicts_with_all = ["game", "position", "from", "players"])]
     pub open: Option<PathBuf>,
     #[arg(long, value_parser = value::parse_time_control)]
     pub clock: Option<TimeControl>,
+    #[arg(long, value_parser = value::parse_time)]
+    pub pause: Option<Duration>,
     #[arg(long)]
     pub plain: bool,
     #[arg(long)]
@@ -110,8 +129,10 @@ pub struct ShowArgs {
     #[arg(long)]
     pub moves: Option<String>,
     #[arg(long)]
+    pub output: Vec<PathBuf>,
+    #[arg(long, hide = true)]
     pub svg: Option<PathBuf>,
-    #[arg(long)]
+    #[arg(long, hide = true)]
     pub png: Option<PathBuf>,
     #[arg(long)]
     pub values: bool,
@@ -150,7 +171,7 @@ pub struct ConvertArgs {
     pub from: Option<String>,
     #[arg(long, value_parser = value::parse_given_form, default_value = "text")]
     pub form: PositionFormat,
-    #[arg(long, value_parser = value::parse_form)]
+    #[arg(long, value_parser = value::parse_form, default_value = "text")]
     pub to: PositionFormat,
     #[arg(long)]
     pub json: bool,
@@ -163,15 +184,15 @@ pub struct ReplayArgs {
     pub check: bool,
     #[arg(long, conflicts_with = "check")]
     pub link: bool,
-    #[arg(long)]
-    pub animate: Option<PathBuf>,
+    #[arg(long, alias = "animate")]
+    pub output: Option<PathBuf>,
     #[arg(long)]
     pub ascii: bool,
     #[arg(long)]
     pub json: bool,
 }
 
-/// What `solve` and `analyse` take.
+/// The arguments that `solve` and `analyse` share.
 #[derive(Debug, Args)]
 pub struct ExactArgs {
     #[arg(value_parser = value::parse_game)]
@@ -180,14 +201,16 @@ pub struct ExactArgs {
     #[arg(long, conflicts_with = "position")]
     pub from: Option<String>,
     #[arg(long)]
+    pub moves: Option<String>,
+    #[arg(long)]
     pub weak: bool,
     #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_megabytes)]
-    pub table: Option<usize>,
+    #[arg(long, alias = "table", allow_negative_numbers = true, value_parser = value::parse_memory)]
+    pub memory: Option<u64>,
     #[arg(long)]
     pub journal: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["position", "from"])]
+    #[arg(long, conflicts_with_all = ["position", "from", "moves"])]
     pub batch: Option<PathBuf>,
     #[arg(long, requires = "batch")]
     pub cold: bool,
@@ -195,7 +218,7 @@ pub struct ExactArgs {
     pub json: bool,
 }
 
-/// What `solve` takes besides.
+/// The arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -208,7 +231,7 @@ pub struct SolveArgs {
     pub distance: bool,
 }
 
-/// What `analyse` takes besides.
+/// The arguments of `analyse`.
 #[derive(Debug, Args)]
 pub struct AnalyseArgs {
     #[command(flatten)]
@@ -251,7 +274,8 @@ pub struct VerifyArgs {
 pub struct CountArgs {
     #[arg(value_parser = value::parse_game)]
     pub game: Spec,
-    #[arg(long, required = true)]
+    /// Ignored: it was required when `count` was written, and there is nothing else to count.
+    #[arg(long, hide = true)]
     pub full_draws: bool,
     #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
     pub threads: Option<usize>,
@@ -283,11 +307,11 @@ pub struct TableBuildArgs {
     pub hosts: Option<PathBuf>,
     #[arg(long, requires = "hosts", allow_negative_numbers = true, value_parser = value::parse_process)]
     pub process: Option<usize>,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
-    #[arg(long, default_value = "1G", value_parser = value::parse_bytes)]
+    #[arg(long, aliases = ["out", "output"])]
+    pub folder: Option<PathBuf>,
+    #[arg(long, default_value = "1G", value_parser = value::parse_memory)]
     pub memory: u64,
-    #[arg(long, default_value = "40G", value_parser = value::parse_bytes)]
+    #[arg(long, default_value = "40G", value_parser = value::parse_disk)]
     pub limit: u64,
     #[arg(long)]
     pub apart: bool,
@@ -299,8 +323,8 @@ pub struct TableBuildArgs {
 pub struct TableInfoArgs {
     #[arg(value_parser = value::parse_spec)]
     pub game: Spec,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, aliases = ["out", "output"])]
+    pub folder: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }
@@ -313,16 +337,16 @@ pub struct TableCheckArgs {
     pub sample: Option<u64>,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, aliases = ["out", "output"])]
+    pub folder: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
 pub struct TableListArgs {
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, aliases = ["out", "output"])]
+    pub folder: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }
@@ -337,20 +361,20 @@ pub struct SurveyArgs {
     pub time: Duration,
     #[arg(long, default_value = "2000000", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub most: u64,
-    #[arg(long, default_value = "1G", value_parser = value::parse_bytes)]
+    #[arg(long, default_value = "1G", value_parser = value::parse_memory)]
     pub memory: u64,
-    #[arg(long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_threads)]
-    pub threads: usize,
+    #[arg(long, alias = "threads", default_value = "1", allow_negative_numbers = true, value_parser = value::parse_threads)]
+    pub concurrency: usize,
     #[arg(long)]
     pub keep: Option<PathBuf>,
     #[arg(long)]
     pub certificates: Option<PathBuf>,
-    #[arg(long, default_value = "text", value_parser = value::parse_survey_format)]
-    pub format: SurveyFormat,
+    #[arg(long, value_parser = value::parse_survey_format)]
+    pub format: Option<SurveyFormat>,
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, alias = "out")]
+    pub output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -396,12 +420,12 @@ pub struct TreeArgs {
     pub most: Option<u64>,
     #[arg(long, default_value = "20s", conflicts_with = "searched_by", value_parser = value::parse_time)]
     pub time: Duration,
-    #[arg(long, required_unless_present = "json", value_parser = value::parse_tree_format)]
+    #[arg(long, value_parser = value::parse_tree_format)]
     pub format: Option<TreeFormat>,
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, alias = "out")]
+    pub output: Option<PathBuf>,
 }
 
 #[derive(Debug, Args)]
@@ -421,15 +445,15 @@ pub struct LabArgs {
     pub most: u64,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, default_value = "text", value_parser = value::parse_lab_format)]
-    pub format: LabFormat,
+    #[arg(long, value_parser = value::parse_lab_format)]
+    pub format: Option<LabFormat>,
     #[arg(long, conflicts_with = "format")]
     pub json: bool,
-    #[arg(long)]
-    pub out: Option<PathBuf>,
+    #[arg(long, alias = "out")]
+    pub output: Option<PathBuf>,
 }
 
-/// Under which conditions games are played.
+/// The conditions under which games are played.
 #[derive(Debug, Args)]
 pub struct ConditionArgs {
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
@@ -440,10 +464,10 @@ pub struct ConditionArgs {
     pub openings: Option<PathBuf>,
     #[arg(long, conflicts_with = "openings", allow_negative_numbers = true, value_parser = value::parse_plies)]
     pub opening_plies: Option<u32>,
-    #[arg(long, value_parser = value::parse_time_control)]
-    pub tc: Option<TimeControl>,
-    #[arg(long, value_parser = value::parse_time)]
-    pub movetime: Option<Duration>,
+    #[arg(long, alias = "tc", value_parser = value::parse_time_control)]
+    pub clock: Option<TimeControl>,
+    #[arg(long, alias = "movetime", value_parser = value::parse_time)]
+    pub time: Option<Duration>,
     #[arg(long, allow_negative_numbers = true, value_parser = value::parse_games)]
     pub nodes: Option<u64>,
     #[arg(long, value_parser = value::parse_sprt)]
@@ -452,13 +476,15 @@ pub struct ConditionArgs {
     pub adjudicate: bool,
     #[arg(long, value_parser = value::parse_time)]
     pub patience: Option<Duration>,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_megabytes)]
-    pub bot_memory: Option<usize>,
+    #[arg(long, alias = "bot-memory", allow_negative_numbers = true, value_parser = value::parse_memory)]
+    pub memory: Option<u64>,
     #[arg(long, default_value = "100000", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub longest: u64,
     #[arg(long)]
+    pub output: Vec<PathBuf>,
+    #[arg(long, hide = true)]
     pub pgn_out: Option<PathBuf>,
-    #[arg(long)]
+    #[arg(long, hide = true)]
     pub json_out: Option<PathBuf>,
 }
 
@@ -478,11 +504,11 @@ pub struct MatchArgs {
 
 #[derive(Debug, Args)]
 pub struct TournamentArgs {
-    #[arg(value_parser = value::parse_game, required_unless_present_any = ["config", "resume"])]
+    #[arg(value_parser = value::parse_game, required_unless_present_any = ["settings", "resume"])]
     pub game: Option<Spec>,
     #[arg(long)]
     pub agents: Vec<String>,
-    #[arg(long = "tournament", default_value = "roundrobin", value_parser = value::parse_tournament_format)]
+    #[arg(long, alias = "tournament", default_value = "roundrobin", value_parser = value::parse_tournament_format)]
     pub format: Format,
     #[arg(long, default_value = "2", allow_negative_numbers = true, value_parser = value::parse_games)]
     pub games: u64,
@@ -492,11 +518,11 @@ pub struct TournamentArgs {
     pub conditions: ConditionArgs,
     #[arg(long)]
     pub anchor: Option<String>,
-    #[arg(long)]
-    pub config: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["game", "agents", "config"])]
+    #[arg(long, alias = "config")]
+    pub settings: Option<PathBuf>,
+    #[arg(long, conflicts_with_all = ["game", "agents", "settings"])]
     pub resume: Option<PathBuf>,
-    #[arg(long, conflicts_with_all = ["resume", "config", "pgn_out", "json_out", "json"])]
+    #[arg(long, conflicts_with_all = ["resume", "settings", "output", "pgn_out", "json_out", "json"])]
     pub students: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
@@ -512,8 +538,8 @@ pub struct RateArgs {
     pub by_game: bool,
     #[arg(long)]
     pub accuracy: bool,
-    #[arg(long)]
-    pub plot: Option<PathBuf>,
+    #[arg(long, alias = "plot")]
+    pub output: Option<PathBuf>,
     #[arg(long)]
     pub json: bool,
 }
@@ -521,8 +547,8 @@ pub struct RateArgs {
 #[derive(Debug, Args)]
 pub struct ReportArgs {
     pub file: PathBuf,
-    #[arg(long, required = true)]
-    pub html: PathBuf,
+    #[arg(long, alias = "html")]
+    pub output: Option<PathBuf>,
     #[arg(long)]
     pub anchor: Option<String>,
     #[arg(long)]
@@ -543,15 +569,18 @@ pub struct EngineArgs {
 pub struct DoctorArgs {
     #[arg(value_parser = value::parse_spec)]
     pub bot: Spec,
-    #[arg(long, value_parser = value::parse_game)]
+    #[arg(long, default_value = FAMILIES[0].name, value_parser = value::parse_game)]
     pub game: Spec,
     #[arg(long)]
     pub json: bool,
 }
 
+/// The usual address of the room.
+pub const DEFAULT_ADDRESS: &str = "127.0.0.1:4004";
+
 #[derive(Debug, Args)]
 pub struct ServeArgs {
-    #[arg(long, default_value = "127.0.0.1:4004")]
+    #[arg(long, default_value = DEFAULT_ADDRESS)]
     pub listen: String,
     #[arg(long)]
     pub database: Option<String>,
@@ -563,6 +592,11 @@ pub struct ServeArgs {
     pub host: Vec<String>,
     #[arg(long, value_parser = value::parse_offered_bot)]
     pub bot: Vec<OfferedBot>,
+    #[arg(long)]
+    pub open: bool,
+    /// Whether another port will do if the usual one is taken.
+    #[arg(skip)]
+    pub any_port: bool,
 }
 
 #[derive(Debug, Args)]
@@ -577,13 +611,19 @@ pub struct LadderArgs {
     pub highest: u32,
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
     pub seed: u64,
-    #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
-    pub threads: Option<usize>,
+    #[arg(long, alias = "threads", allow_negative_numbers = true, value_parser = value::parse_threads)]
+    pub concurrency: Option<usize>,
     #[arg(long)]
     pub json: bool,
 }
 
 #[derive(Debug, Args)]
+pub struct CompletionsArgs {
+    #[arg(value_parser = value::parse_shell)]
+    pub shell: Shell,
+}
+
+#[derive(Debug, Args)]
 pub struct HelpArgs {
-    pub command: Option<String>,
+    pub command: Vec<String>,
 }

@@ -47,9 +47,9 @@ impl Failure {
     }
 }
 
-/// Prints a line to the standard error, which may be closed.
+/// Prints a line to standard error, wrapped at the width of the terminal. A closed standard error is ignored.
 pub fn print_notice(line: &str) {
-    let _ = writeln!(io::stderr(), "{line}");
+    let _ = writeln!(crate::output::stderr(), "{line}");
 }
 
 impl From<io::Error> for Failure {

@@ -10,6 +10,7 @@ pub use quatuor_system::{cannot_read, cannot_write, file_name as name};
 
 use crate::exit::Failure;
 use crate::interrupt;
+use crate::output::stdout_width;
 
 /// More than any honest record file; what is larger is refused rather than read into memory.
 const MAX_BYTES: u64 = 256 << 20;
@@ -17,6 +18,11 @@ const MAX_BYTES: u64 = 256 << 20;
 /// Whether a path means the standard input or output.
 pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
+}
+
+/// The width of text in a file: that of the terminal for standard output, else unlimited.
+pub fn width(path: &Path) -> Option<usize> {
+    if is_standard(path) { stdout_width() } else { None }
 }
 
 /// The longest line that is read whole.

@@ -1,8 +1,8 @@
-//! The help, in the language of the reader.
+//! The help, in the user's language and at the width of the terminal.
 //!
 //! Clap knows the arguments; their texts come from `words` by name: `help-COMMAND` with its parts
-//! `usage` and `examples`, and `help-COMMAND-ARGUMENT` with its part `value` where it takes one. A test
-//! walks the tree and fails when a text is missing in one language, or is there for nothing.
+//! `usage` and `examples`, and `help-COMMAND-ARGUMENT` with its part `value` if it takes one. A test
+//! walks the tree and fails if a text is missing in one language or unused. Hidden arguments have no texts.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -10,15 +10,17 @@ use std::io::{self, Write};
 use clap::{Arg, Command, CommandFactory};
 use quatuor_core::message;
 use quatuor_words::{Language, Words};
+use textwrap::core::display_width;
 
 use crate::arguments::{Arguments, HelpArgs};
 use crate::exit::Failure;
+use crate::output::{self, help_width};
 
 /// The name of the program, and of its first command in the texts.
 const PROGRAM: &str = "quatuor";
 
-/// The language to speak, found before anything else is read: also mistakes and the help want it.
-pub fn choose_language(line: &[OsString]) -> Language {
+/// The language that `--lang` names. It is found before the command line is parsed, because errors need it too.
+pub fn language_flag(line: &[OsString]) -> Option<Language> {
     let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
     let options = words.iter().take_while(|word| *word != "--");
     let mut chosen = None;
@@ -30,23 +32,22 @@ pub fn choose_language(line: &[OsString]) -> Language {
         };
         chosen = value.and_then(|value| value.parse().ok()).or(chosen);
     }
-    chosen.unwrap_or_else(crate::language_of_environment)
+    chosen
 }
 
-/// `quatuor help [COMMAND]`: prints the same pages as `--help`.
+/// `quatuor help [COMMAND...]`: prints the same pages as `--help`.
 pub fn run(arguments: &HelpArgs, words: &Words) -> Result<(), Failure> {
     let mut tree = build_commands(words);
     tree.build();
-    let command = match &arguments.command {
-        None => &mut tree,
-        Some(name) => tree.find_subcommand_mut(name).ok_or_else(|| {
-            let hint = message!("cli-see-help", command: "quatuor --help");
-            Failure::Usage(
-                message!("cli-unknown-command", name: quatuor_core::Arg::typed(name)),
-                Some(hint),
-            )
-        })?,
-    };
+    let (mut command, mut path) = (&mut tree, PROGRAM.to_owned());
+    for name in &arguments.command {
+        command = command.find_subcommand_mut(name).ok_or_else(|| {
+            let hint = message!("cli-see-help", command: format!("{path} --help"));
+            let unknown = message!("cli-unknown-command", name: quatuor_core::Arg::typed(name));
+            Failure::Usage(unknown, Some(hint))
+        })?;
+        path = format!("{path} {}", command.get_name());
+    }
     write!(io::stdout(), "{}", command.render_help())?;
     Ok(())
 }
@@ -62,8 +63,9 @@ fn add_texts(command: Command, words: &Words, name: &str) -> Command {
     let template = build_template(&command, words);
     let command = command
         .help_template(template)
+        .term_width(help_width())
         .about(words.text(&key).unwrap_or_else(|| key.clone()))
-        .override_usage(part("usage"))
+        .override_usage(format_usage(&part("usage"), words))
         .after_help(format_examples(&part("examples"), words));
     command.mut_args(|arg| add_argument_texts(arg, words, &key)).mut_subcommands(|inner| {
         let name = inner.get_name().to_owned();
@@ -72,6 +74,9 @@ fn add_texts(command: Command, words: &Words, name: &str) -> Command {
 }
 
 fn add_argument_texts(arg: Arg, words: &Words, command: &str) -> Arg {
+    if arg.is_hide_set() {
+        return arg;
+    }
     let key = format!("{command}-{}", arg.get_id());
     let takes_value = arg.get_action().takes_values();
     let text = words.text(&key).unwrap_or_else(|| key.clone());
@@ -87,10 +92,53 @@ fn add_argument_texts(arg: Arg, words: &Words, command: &str) -> Arg {
 fn format_examples(lines: &str, words: &Words) -> String {
     let mut text = words.text("heading-examples").unwrap_or_default();
     for line in lines.lines() {
-        text.push_str("\n  ");
-        text.push_str(line);
+        text.push('\n');
+        text.push_str(&break_example(line, help_width()));
     }
     text
+}
+
+/// The usage, wrapped with its heading.
+fn format_usage(usage: &str, words: &Words) -> String {
+    let heading = words.text("heading-usage").unwrap_or_default();
+    let options = output::options(help_width()).subsequent_indent("    ");
+    let filled = textwrap::fill(&format!("{heading} {usage}"), options);
+    filled.strip_prefix(&format!("{heading} ")).unwrap_or(usage).to_owned()
+}
+
+/// An indented example. A command that is too long is continued on the next line with a backslash, so that it can be
+/// copied into a shell.
+fn break_example(line: &str, width: usize) -> String {
+    const INDENT: usize = 2;
+    const CONTINUATION: &str = " \\\n      ";
+    if INDENT + display_width(line) <= width {
+        return format!("  {line}");
+    }
+    let (mut text, mut column) = ("  ".to_owned(), INDENT);
+    for (at, word) in split_shell_words(line).into_iter().enumerate() {
+        // Room for the backslash.
+        let fits = column + 1 + display_width(word) + 2 <= width;
+        if at > 0 && !fits {
+            text.push_str(CONTINUATION);
+            column = CONTINUATION.len() - 3;
+        } else if at > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += display_width(word);
+    }
+    text
+}
+
+/// The words of a shell command, with quoted texts as parts of words.
+fn split_shell_words(line: &str) -> Vec<&str> {
+    let mut quoted = false;
+    let is_gap = |letter: char| {
+        quoted ^= letter == '"';
+        letter == ' ' && !quoted
+    };
+    line.split(is_gap).filter(|word| !word.is_empty()).collect()
 }
 
 /// The layout of a help page: only the sections that the command has, under translated headings.
@@ -121,7 +169,7 @@ mod tests {
     fn wanted(command: &Command, name: &str, found: &mut BTreeSet<String>) {
         let key = format!("help-{name}");
         found.extend([key.clone(), format!("{key}.usage"), format!("{key}.examples")]);
-        for arg in command.get_arguments() {
+        for arg in command.get_arguments().filter(|arg| !arg.is_hide_set()) {
             let key = format!("{key}-{}", arg.get_id());
             if arg.get_action().takes_values() {
                 found.insert(format!("{key}.value"));
@@ -218,13 +266,20 @@ mod tests {
     #[test]
     fn the_flag_chooses_the_language_wherever_it_stands() {
         let of =
-            |line: &[&str]| choose_language(&line.iter().map(OsString::from).collect::<Vec<_>>());
-        assert_eq!(of(&["quatuor", "show", "--lang", "fr"]), Language::French);
-        assert_eq!(of(&["quatuor", "--lang=fr", "show"]), Language::French);
-        assert_eq!(of(&["quatuor", "--lang=fr", "--lang", "en"]), Language::English);
-        let plain = of(&["quatuor"]);
-        assert_eq!(of(&["quatuor", "--lang"]), plain);
-        assert_eq!(of(&["quatuor", "--lang", "de"]), plain);
-        assert_eq!(of(&["quatuor", "--", "--lang", "fr"]), plain);
+            |line: &[&str]| language_flag(&line.iter().map(OsString::from).collect::<Vec<_>>());
+        assert_eq!(of(&["quatuor", "show", "--lang", "fr"]), Some(Language::French));
+        assert_eq!(of(&["quatuor", "--lang=fr", "show"]), Some(Language::French));
+        assert_eq!(of(&["quatuor", "--lang=fr", "--lang", "en"]), Some(Language::English));
+        for none in [&["quatuor"][..], &["quatuor", "--lang"], &["quatuor", "--lang", "de"]] {
+            assert_eq!(of(none), None);
+        }
+        assert_eq!(of(&["quatuor", "--", "--lang", "fr"]), None);
+    }
+
+    #[test]
+    fn long_examples_continue_after_a_backslash() {
+        let broken = break_example("quatuor show quarto --moves \":0 b2 :f\" --json", 30);
+        assert_eq!(broken, "  quatuor show quarto \\\n      --moves \":0 b2 :f\" \\\n      --json");
+        assert_eq!(break_example("quatuor play", 30), "  quatuor play");
     }
 }

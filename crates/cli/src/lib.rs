@@ -1,27 +1,31 @@
 //! The command `quatuor`: games, positions, counts and records at the command line.
 //!
 //! ```text
-//!   arguments -> (usage_error)        clap reads them; what is wrong is said in the person's language
+//!   arguments, config -> (usage_error)   clap parses them; errors are in the user's language
 //!       |
-//!   command/NAME -> open a game -> ask it -> print texts or JSON
+//!   command/NAME -> open a game -> query it -> output (wrapped text, or JSON)
 //!       |
-//!   session                           the interactive game of `play`
+//!   session                              the interactive game of `play`
 //! ```
 //!
-//! Everything a person reads comes from `quatuor-words`. Exit codes: 2 for the command line, 1 for
-//! everything else that goes wrong, 130 when interrupted.
+//! All texts come from `quatuor-words`. Exit codes: 2 for a wrong command line, 1 for all other
+//! errors, 130 after an interrupt.
 //!
 //! It is a library under a program of three lines for two callers outside: `quatuor-fuzz` feeds malformed input to
 //! [`Session`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`], and the browser tests start a room with
 //! [`run_program`].
 
 mod arguments;
+mod columns;
 mod command;
+mod completion;
+mod config;
 mod exit;
 mod file;
 mod help;
 mod interrupt;
 mod memory;
+mod output;
 mod progress;
 mod session;
 mod short_options;
@@ -34,6 +38,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::FromArgMatches;
+use quatuor_core::Message;
 use quatuor_words::{Language, Words};
 
 pub use command::{parse_declared_command, parse_hosts};
@@ -41,12 +46,22 @@ pub use exit::Failure;
 pub use session::{Players, RecordWriter, Screen, ScreenOptions, Session};
 
 use arguments::Arguments;
+use config::Config;
 
-/// Does what a command line asks for, the program's name first, and says what went wrong.
+/// Runs the program with a command line, whose first word is the program's name.
 pub fn run_program(line: &[OsString]) -> ExitCode {
-    let words = Words::new(help::choose_language(line));
+    let config = Config::find(line);
+    let language = help::language_flag(line)
+        .or_else(|| config.as_ref().ok()?.as_ref()?.language())
+        .unwrap_or_else(language_of_environment);
+    let words = Words::new(language);
+    match completion::answer_shell(line, &words) {
+        Ok(true) => return ExitCode::SUCCESS,
+        Ok(false) => {}
+        Err(_) => return ExitCode::FAILURE,
+    }
     let mut out = io::stdout();
-    let done = match parse_line(line, &words, &mut out) {
+    let done = match parse_line(line, &words, &config, &mut out) {
         Ok(Some(arguments)) => command::run(arguments, &words),
         Ok(None) => Ok(()),
         Err(failure) => Err(failure),
@@ -57,28 +72,47 @@ pub fn run_program(line: &[OsString]) -> ExitCode {
     }
 }
 
-/// Reads a command line without doing what it says; help that it asks for is written.
+/// Parses a command line without running it. Help that it asks for is written to `out`.
 ///
 /// # Errors
-/// What is wrong with it.
+/// The command line is wrong.
 pub fn read_arguments(
     line: &[OsString],
     words: &Words,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    parse_line(line, words, out).map(drop)
+    parse_line(line, words, &Ok(None), out).map(drop)
 }
 
+/// Parses a command line with the defaults of a configuration file. A bad file does not keep the help from being shown.
 fn parse_line(
     line: &[OsString],
     words: &Words,
+    config: &Result<Option<Config>, Message>,
     out: &mut dyn Write,
 ) -> Result<Option<Arguments>, Failure> {
     let mut tree = help::build_commands(words);
-    let read = tree
-        .try_get_matches_from_mut(line)
-        .and_then(|matches| Arguments::from_arg_matches(&matches));
-    match read {
+    let typed = match tree.try_get_matches_from_mut(line) {
+        Ok(typed) => typed,
+        Err(error) => return usage_error::handle(&error, &tree, line, out).map(|()| None),
+    };
+    if typed.subcommand_name().is_none() {
+        // Without a command the room opens, with the options that a file has for it.
+        let program = line.first().cloned().unwrap_or_default();
+        let parsed = parse_line(&[program, "serve".into()], words, config, out)?;
+        return Ok(parsed.map(Arguments::with_any_port));
+    }
+    let matches = match config {
+        Err(message) => return Err(Failure::Trouble(message.clone())),
+        Ok(None) => Ok(typed),
+        Ok(Some(config)) => {
+            let mut tree = config.apply(help::build_commands(words), &typed)?;
+            // The line alone was right, so an error now is one of the file.
+            let parsed = tree.try_get_matches_from_mut(line);
+            parsed.map_err(|error| config.failure(usage_error::describe(&error)))
+        }
+    };
+    match Arguments::from_arg_matches(&matches?) {
         Ok(arguments) => Ok(Some(arguments)),
         Err(error) => usage_error::handle(&error, &tree, line, out).map(|()| None),
     }

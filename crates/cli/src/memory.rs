@@ -2,16 +2,26 @@
 
 use quatuor_core::{Message, message};
 
-/// Refuses a table that would not fit into the memory that is free, where the system tells.
+use crate::exit::Failure;
+
+/// The amount in bytes, if that much memory is free.
 ///
 /// # Errors
-/// How much there is, or that the system gives no such amount.
-pub fn check(megabytes: usize) -> Result<(), Message> {
+/// Less memory is free, or the system refuses the amount.
+pub fn checked(bytes: Option<u64>) -> Result<Option<usize>, Failure> {
+    let Some(bytes) = bytes else { return Ok(None) };
+    let bytes = usize::try_from(bytes).unwrap_or(usize::MAX);
+    check(bytes >> 20).map_err(Failure::Trouble)?;
+    Ok(Some(bytes))
+}
+
+/// Fails if a table of this size does not fit into the free memory, as far as the system reports it.
+fn check(megabytes: usize) -> Result<(), Message> {
     let free = [available_megabytes(), cgroup_megabytes()].into_iter().flatten().min();
     if let Some(free) = free.filter(|&free| megabytes > free) {
         return Err(message!("memory-short", wanted: megabytes, free: free));
     }
-    // Only asked for, never touched: a limit of the shell shows here.
+    // Reserved but never written to: this detects a limit of the shell.
     let bytes = megabytes.checked_mul(1 << 20);
     let given = bytes.is_some_and(|bytes| Vec::<u8>::new().try_reserve_exact(bytes).is_ok());
     if given { Ok(()) } else { Err(message!("solve-no-memory", megabytes: megabytes)) }
@@ -25,7 +35,7 @@ fn available_megabytes() -> Option<usize> {
     Some(kilobytes >> 10)
 }
 
-/// What a container may still use, in megabytes, if it is limited.
+/// Memory left to the container in megabytes, if it is limited.
 fn cgroup_megabytes() -> Option<usize> {
     let number = |name: &str| -> Option<usize> {
         let text = std::fs::read_to_string(format!("/sys/fs/cgroup/memory.{name}")).ok()?;

@@ -1,12 +1,11 @@
-//! How far long work has come, on the terminal, in the same manner for every command.
+//! The progress of long work, shown in the same way by every command.
 //!
 //! ```text
 //!   / [########>-----------] positions checked: 1200 of 3000, 400 per second, 0:05 left
 //!   - nodes searched: 81000, 27000 per second, 0:03 so far
 //! ```
 //!
-//! It is written to the standard error, only when that is a terminal which can take a line back, and wiped away
-//! before the answer.
+//! It is written to standard error if that is a terminal that can erase a line, and erased before the answer.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -24,19 +23,19 @@ const REDRAW_INTERVAL: Duration = Duration::from_millis(250);
 const TEMPLATE_WITH_BAR: &str = "{spinner} [{bar:20}] {wide_msg}";
 const TEMPLATE_WITHOUT_BAR: &str = "{spinner} {wide_msg}";
 
-/// How far work has come.
+/// The progress of work at one moment.
 pub struct Stage {
     what: Message,
     done: u64,
     all: Option<u64>,
-    note: Option<Message>,
+    notes: Vec<Message>,
     below: Vec<String>,
 }
 
 impl Stage {
     /// `what` names the counted units, such as *nodes searched*; `done` is 0 where nothing is counted.
     pub fn new(what: Message, done: u64) -> Self {
-        Stage { what, done, all: None, note: None, below: Vec::new() }
+        Stage { what, done, all: None, notes: Vec::new(), below: Vec::new() }
     }
 
     /// Sets the total; 0 means unknown.
@@ -45,8 +44,9 @@ impl Stage {
     }
 
     /// Adds a note at the end of the line.
-    pub fn with_note(self, note: Message) -> Self {
-        Stage { note: Some(note), ..self }
+    pub fn with_note(mut self, note: Message) -> Self {
+        self.notes.push(note);
+        self
     }
 
     /// Adds lines to print below the bar.
@@ -56,10 +56,8 @@ impl Stage {
 
     fn sentence(&self, pace: ProgressRate) -> Message {
         let line = describe_progress(self.what.clone(), self.done, self.all, pace);
-        match &self.note {
-            None => line,
-            Some(note) => message!("progress-note", line: line, note: note.clone()),
-        }
+        let add = |line, note: &Message| message!("progress-note", line: line, note: note.clone());
+        self.notes.iter().fold(line, add)
     }
 }
 
@@ -78,11 +76,11 @@ pub fn show_progress_while<T>(
     }
     let (done, waits) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        // Without a thread for it the work is done all the same.
+        // If no thread can be started, the work goes on without progress.
         let _ = try_spawn(scope, || {
             let (waits, begun) = (waits, Instant::now());
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-            // What an earlier run has done says nothing about the pace of this one.
+            // Work of an earlier run must not count for the pace of this one.
             bar.set_position(describe().done);
             bar.reset_eta();
             *ACTIVE_BAR.lock() = Some(bar.clone());
@@ -113,7 +111,7 @@ fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     bar.set_prefix(stage.below.join("\n"));
     bar.set_message(words.say(&stage.sentence(pace)));
     bar.tick();
-    // A line reaches the edge; there the `^C` that a terminal writes would begin another, and this one stay.
+    // The line reaches the edge. Without this, the `^C` that a terminal echoes would begin a new line and leave this one.
     let _ = io::stderr().write_all(b"\r");
 }
 

@@ -1,4 +1,4 @@
-//! Errors of clap about a command line, explained in the person's language.
+//! Errors of clap about a command line, explained in the user's language.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ use quatuor_core::{Arg, Explain, Message, message};
 use crate::exit::Failure;
 use crate::value::InvalidValue;
 
-/// Prints the help or the version that was asked for, or says what is wrong.
+/// Prints the help or the version that was asked for, or returns the error.
 pub fn handle(
     error: &Error,
     tree: &Command,
@@ -27,7 +27,7 @@ pub fn handle(
     }
 }
 
-/// Where to read on: the help of the command that was meant, as far as that is known.
+/// A hint at the help of the command, as far as the line names one.
 fn see_help(tree: &Command, line: &[OsString]) -> Message {
     let (mut command, mut name) = (tree, "quatuor".to_owned());
     for inner in line.iter().skip(1) {
@@ -39,7 +39,8 @@ fn see_help(tree: &Command, line: &[OsString]) -> Message {
     message!("cli-see-help", command: format!("{name} --help"))
 }
 
-fn describe(error: &Error) -> Message {
+/// What is wrong with a command line.
+pub fn describe(error: &Error) -> Message {
     let argument = || Arg::typed(&context(error, ContextKind::InvalidArg));
     match error.kind() {
         ErrorKind::ValueValidation | ErrorKind::InvalidValue => bad_value(error),
@@ -65,7 +66,7 @@ fn unknown_argument(error: &Error) -> Message {
         other if !other.is_empty() => {
             message!("cli-unknown-argument-meant", argument: argument, other: other)
         }
-        // A lone dash is an empty hand that lost the board before it.
+        // A lone dash is the rest of a position that was typed without quotes.
         _ if text.starts_with('-') && text != "-" => {
             message!("cli-unknown-argument", argument: argument)
         }
@@ -73,7 +74,7 @@ fn unknown_argument(error: &Error) -> Message {
     }
 }
 
-/// Two that exclude each other, or one that is there twice.
+/// Two arguments that exclude each other, or one that is repeated.
 fn conflict(error: &Error) -> Message {
     let (one, other) =
         (context(error, ContextKind::InvalidArg), context(error, ContextKind::PriorArg));
@@ -83,7 +84,7 @@ fn conflict(error: &Error) -> Message {
     message!("cli-conflict", argument: Arg::typed(&one), other: Arg::typed(&other))
 }
 
-/// A value that was refused carries its reason; a missing one is empty.
+/// A refused value carries its reason; a missing value has none.
 fn bad_value(error: &Error) -> Message {
     let argument = Arg::typed(&context(error, ContextKind::InvalidArg));
     match error.source().and_then(|source| source.downcast_ref::<InvalidValue>()) {
@@ -96,13 +97,30 @@ fn bad_value(error: &Error) -> Message {
 
 fn unknown_command(error: &Error) -> Message {
     let name = Arg::typed(&context(error, ContextKind::InvalidSubcommand));
-    match context(error, ContextKind::SuggestedSubcommand) {
-        none if none.is_empty() => message!("cli-unknown-command", name: name),
-        other => message!("cli-unknown-command-meant", name: name, other: other),
+    match error.get(ContextKind::SuggestedSubcommand) {
+        Some(ContextValue::Strings(found)) if !found.is_empty() => {
+            message!("cli-unknown-command-meant", name: name, other: one_of(found))
+        }
+        _ => message!("cli-unknown-command", name: name),
     }
 }
 
-/// A piece of what clap knows about an error; empty when it knows nothing.
+/// “one”, “two” or “three”.
+fn one_of(words: &[String]) -> Message {
+    let (last, before) = words.split_last().map_or(("", words), |(last, rest)| (last, rest));
+    let quoted = |word: &str| message!("cli-quoted", word: word);
+    let listed =
+        |list: Message, word: &String| message!("cli-listed", list: list, next: quoted(word));
+    match before {
+        [] => quoted(last),
+        [first, rest @ ..] => {
+            let list = rest.iter().fold(quoted(first), listed);
+            message!("cli-either", first: list, last: quoted(last))
+        }
+    }
+}
+
+/// A detail of an error; empty if clap does not have it.
 fn context(error: &Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),

@@ -1,6 +1,8 @@
-//! The values of arguments, read with reasons that can be put into words.
+//! Parsers for the values of arguments. Each error is a message for the user.
 
+use std::ffi::OsStr;
 use std::fmt;
+use std::path::Path;
 use std::time::Duration;
 
 use quatuor_arena::{
@@ -14,7 +16,7 @@ use quatuor_server::{LogForm, OfferedBot};
 use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
 
-/// The deepest count that is asked for in earnest; it also bounds the recursion.
+/// Maximum depth of `perft`; it also bounds the recursion.
 const MAX_PERFT_DEPTH: i64 = 1000;
 
 /// Why the value of an argument is invalid.
@@ -36,7 +38,7 @@ fn allowed_words<const N: usize>(words: [&'static str; N]) -> Message {
     message!("allowed-words", words: words.to_vec())
 }
 
-/// A form that a position can be written in.
+/// A text format of a position.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PositionFormat {
     Text,
@@ -46,18 +48,18 @@ pub enum PositionFormat {
 }
 
 impl PositionFormat {
-    const ALL: [PositionFormat; 4] = [
+    pub const ALL: [PositionFormat; 4] = [
         PositionFormat::Text,
         PositionFormat::Packed,
         PositionFormat::Program,
         PositionFormat::Canonical,
     ];
-    /// Those that say more than `text` when a position is read.
+    /// The formats that a position is read in.
     const READ: [PositionFormat; 3] =
         [PositionFormat::Text, PositionFormat::Packed, PositionFormat::Program];
 
-    /// The word that names it.
-    fn word(self) -> &'static str {
+    /// Its name on the command line.
+    pub fn word(self) -> &'static str {
         match self {
             PositionFormat::Text => "text",
             PositionFormat::Packed => "packed",
@@ -73,9 +75,10 @@ impl fmt::Display for PositionFormat {
     }
 }
 
-/// A form that a tree can be written in.
+/// An output format of `tree`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum TreeFormat {
+    Text,
     Svg,
     Dot,
     Json,
@@ -83,7 +86,8 @@ pub enum TreeFormat {
 }
 
 impl TreeFormat {
-    const ALL: [(&'static str, TreeFormat); 4] = [
+    pub const ALL: [(&'static str, TreeFormat); 5] = [
+        ("text", TreeFormat::Text),
         ("svg", TreeFormat::Svg),
         ("dot", TreeFormat::Dot),
         ("json", TreeFormat::Json),
@@ -91,7 +95,7 @@ impl TreeFormat {
     ];
 }
 
-/// A form that the answer of `lab` can have.
+/// An output format of `lab`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LabFormat {
     Text,
@@ -101,7 +105,7 @@ pub enum LabFormat {
 }
 
 impl LabFormat {
-    const ALL: [(&'static str, LabFormat); 4] = [
+    pub const ALL: [(&'static str, LabFormat); 4] = [
         ("text", LabFormat::Text),
         ("csv", LabFormat::Csv),
         ("svg", LabFormat::Svg),
@@ -109,7 +113,7 @@ impl LabFormat {
     ];
 }
 
-/// A form that the answer of `survey` can have.
+/// An output format of `survey`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum SurveyFormat {
     Text,
@@ -120,13 +124,49 @@ pub enum SurveyFormat {
 }
 
 impl SurveyFormat {
-    const ALL: [(&'static str, SurveyFormat); 5] = [
+    pub const ALL: [(&'static str, SurveyFormat); 5] = [
         ("text", SurveyFormat::Text),
         ("csv", SurveyFormat::Csv),
         ("svg", SurveyFormat::Svg),
         ("html", SurveyFormat::Html),
         ("json", SurveyFormat::Json),
     ];
+}
+
+/// A shell that completion scripts exist for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Shell {
+    Bash,
+    Elvish,
+    Fish,
+    PowerShell,
+    Zsh,
+}
+
+impl Shell {
+    pub const ALL: [(&'static str, Shell); 5] = [
+        ("bash", Shell::Bash),
+        ("elvish", Shell::Elvish),
+        ("fish", Shell::Fish),
+        ("powershell", Shell::PowerShell),
+        ("zsh", Shell::Zsh),
+    ];
+
+    /// Its name on the command line.
+    pub fn word(self) -> &'static str {
+        Shell::ALL.iter().find(|(_, shell)| *shell == self).map_or("", |(word, _)| word)
+    }
+}
+
+/// The format to write in: the one that was asked for, else the one that the file's extension names, else the first.
+pub fn choose_format<T: Copy, const N: usize>(
+    asked: Option<T>,
+    file: Option<&Path>,
+    all: [(&'static str, T); N],
+) -> T {
+    let extension = file.and_then(Path::extension).and_then(OsStr::to_str);
+    let named = || all.iter().find(|(word, _)| Some(*word) == extension).map(|(_, format)| *format);
+    asked.or_else(named).unwrap_or(all[0].1)
 }
 
 /// The spec of a game.
@@ -143,17 +183,17 @@ pub fn parse_language(text: &str) -> Result<Language, InvalidValue> {
     text.parse().map_err(|_| refuse(text, &allowed_words(Language::ALL.map(Language::code))))
 }
 
-/// A form to write a position in.
+/// A format to write a position in.
 pub fn parse_form(text: &str) -> Result<PositionFormat, InvalidValue> {
     parse_word(text, PositionFormat::ALL.map(|form| (form.word(), form)))
 }
 
-/// The form that a position is given in.
+/// The format that a position is given in.
 pub fn parse_given_form(text: &str) -> Result<PositionFormat, InvalidValue> {
     parse_word(text, PositionFormat::READ.map(|form| (form.word(), form)))
 }
 
-/// The one of these that a word names.
+/// The value that a word names.
 fn parse_word<T: Copy, const N: usize>(
     text: &str,
     all: [(&'static str, T); N],
@@ -162,29 +202,29 @@ fn parse_word<T: Copy, const N: usize>(
     found.map(|(_, one)| one).ok_or_else(|| refuse(text, &allowed_words(all.map(|(word, _)| word))))
 }
 
-/// A form of trees.
+/// An output format of `tree`.
 pub fn parse_tree_format(text: &str) -> Result<TreeFormat, InvalidValue> {
     parse_word(text, TreeFormat::ALL)
 }
 
-/// A form of the answer of `lab`.
+/// An output format of `lab`.
 pub fn parse_lab_format(text: &str) -> Result<LabFormat, InvalidValue> {
     parse_word(text, LabFormat::ALL)
 }
 
-/// A form of the answer of `survey`.
+/// An output format of `survey`.
 pub fn parse_survey_format(text: &str) -> Result<SurveyFormat, InvalidValue> {
     parse_word(text, SurveyFormat::ALL)
 }
 
-/// A depth of searching.
+/// A search depth.
 pub fn parse_lab_depth(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = 20;
     let depth = text.parse().ok().filter(|&depth| (1..=MAX).contains(&i64::from(depth)));
     depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A form of the log.
+/// A log format.
 pub fn parse_log_form(text: &str) -> Result<LogForm, InvalidValue> {
     match text {
         "text" => Ok(LogForm::Text),
@@ -193,7 +233,7 @@ pub fn parse_log_form(text: &str) -> Result<LogForm, InvalidValue> {
     }
 }
 
-/// A program that a room offers.
+/// A bot that the room offers.
 pub fn parse_offered_bot(text: &str) -> Result<OfferedBot, InvalidValue> {
     OfferedBot::read(text).map_err(InvalidValue)
 }
@@ -210,34 +250,35 @@ pub fn parse_seed(text: &str) -> Result<u64, InvalidValue> {
     text.parse().map_err(|_| refuse(text, &allowed))
 }
 
-/// A time, such as `500ms` or `2s`.
+/// A time: `500ms`, `2s`, or a bare number of seconds.
 pub fn parse_time(text: &str) -> Result<Duration, InvalidValue> {
     let allowed = message!("cli-allowed-time");
-    quatuor_search::read_time(text).ok_or_else(|| refuse(text, &allowed))
+    let bare = || quatuor_search::read_time(&format!("{text}s"));
+    quatuor_search::read_time(text).or_else(bare).ok_or_else(|| refuse(text, &allowed))
 }
 
-/// A number of games, or of the actions of one.
+/// A number of games, or of actions.
 pub fn parse_games(text: &str) -> Result<u64, InvalidValue> {
     const MAX: i64 = MOST_GAMES as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_GAMES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// Actions of an opening.
+/// The number of actions of an opening.
 pub fn parse_plies(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = MOST_PLIES as i64;
     let number = text.parse().ok().filter(|&number| (0..=MOST_PLIES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-/// Rounds of a tournament.
+/// The number of rounds of a tournament.
 pub fn parse_rounds(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = MOST_ROUNDS as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_ROUNDS).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A form of tournament.
+/// A tournament format.
 pub fn parse_tournament_format(text: &str) -> Result<Format, InvalidValue> {
     Format::named(text).ok_or_else(|| refuse(text, &allowed_words(Format::ALL.map(Format::word))))
 }
@@ -252,7 +293,7 @@ pub fn parse_sprt(text: &str) -> Result<Sprt, InvalidValue> {
     text.parse().map_err(|error: SprtError| InvalidValue(error.message()))
 }
 
-/// A level of an opponent.
+/// A level.
 pub fn parse_level(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| LEVELS.contains(number));
     let allowed = Allowed::Range((*LEVELS.start()).into(), (*LEVELS.end()).into());
@@ -266,7 +307,7 @@ pub fn parse_threads(text: &str) -> Result<usize, InvalidValue> {
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A number of workers of one process: a table has no more parts to share out.
+/// A number of workers of one process. A table has 61 parts, so more workers would be idle.
 pub fn parse_workers(text: &str) -> Result<usize, InvalidValue> {
     const MAX: i64 = 61;
     let number = text.parse().ok().filter(|&number| (1..=MAX as usize).contains(&number));
@@ -280,39 +321,47 @@ pub fn parse_process(text: &str) -> Result<usize, InvalidValue> {
     number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-pub fn parse_megabytes(text: &str) -> Result<usize, InvalidValue> {
-    const MAX: i64 = MOST_MEGABYTES as i64;
-    let number = text.parse().ok().filter(|&number| (1..=MAX as usize).contains(&number));
-    number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
+/// An amount of memory: `500M`, `8G`, or a bare number of megabytes.
+pub fn parse_memory(text: &str) -> Result<u64, InvalidValue> {
+    let bare = text.bytes().all(|byte| byte.is_ascii_digit());
+    let bytes = if bare { read_bytes(&format!("{text}M")) } else { read_bytes(text) };
+    let bytes = bytes.filter(|bytes| *bytes <= MOST_MEGABYTES << 20);
+    bytes.ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
 }
 
-/// An amount of memory or of disk in bytes: a number with `M` or `G` behind it.
-pub fn parse_bytes(text: &str) -> Result<u64, InvalidValue> {
+/// An amount of disk space, such as `40G`.
+pub fn parse_disk(text: &str) -> Result<u64, InvalidValue> {
+    read_bytes(text).ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
+}
+
+/// Bytes: a whole number followed by `M` or `G`.
+fn read_bytes(text: &str) -> Option<u64> {
     const MAX: u64 = 1 << 50;
-    let read = || {
-        let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
-        let shift = match unit {
-            "M" => 20,
-            "G" => 30,
-            _ => return None,
-        };
-        let digits = number.bytes().all(|byte| byte.is_ascii_digit());
-        let number: u64 = number.parse().ok().filter(|_| digits)?;
-        number
-            .checked_shl(shift)
-            .filter(|bytes| *bytes >> shift == number && (1..=MAX).contains(bytes))
+    let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
+    let shift = match unit {
+        "M" => 20,
+        "G" => 30,
+        _ => return None,
     };
-    read().ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
+    let digits = number.bytes().all(|byte| byte.is_ascii_digit());
+    let number: u64 = number.parse().ok().filter(|_| digits)?;
+    let bytes = number.checked_shl(shift)?;
+    (bytes >> shift == number && (1..=MAX).contains(&bytes)).then_some(bytes)
 }
 
-/// A depth of counting.
+/// A shell.
+pub fn parse_shell(text: &str) -> Result<Shell, InvalidValue> {
+    parse_word(text, Shell::ALL)
+}
+
+/// The depth of a count or of a tree.
 pub fn parse_depth(text: &str) -> Result<u32, InvalidValue> {
     let depth =
         text.parse().ok().filter(|&depth| (1..=MAX_PERFT_DEPTH).contains(&i64::from(depth)));
     depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX_PERFT_DEPTH)))
 }
 
-/// Pieces left to the verifier of a certificate.
+/// The number of pieces that a certificate leaves to the verifier.
 pub fn parse_leave(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| (1..=MOST_DEPTH).contains(number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, i64::from(MOST_DEPTH))))
@@ -353,14 +402,39 @@ mod tests {
 
     #[test]
     fn amounts_have_a_unit() {
-        assert_eq!(
-            [parse_bytes("1M").ok(), parse_bytes("8G").ok()],
-            [Some(1 << 20), Some(8 << 30)]
-        );
+        assert_eq!([parse_disk("1M").ok(), parse_disk("8G").ok()], [Some(1 << 20), Some(8 << 30)]);
         for bad in ["", "M", "8", "8g", "0G", "-1G", "+1G", "1.5G", "99999999999G", "é", "1é"] {
-            assert!(parse_bytes(bad).is_err(), "{bad}");
+            assert!(parse_disk(bad).is_err(), "{bad}");
         }
-        assert!(parse_bytes("18446744073709551616G").is_err());
+        assert!(parse_disk("18446744073709551616G").is_err());
+    }
+
+    #[test]
+    fn memory_without_a_unit_is_in_megabytes() {
+        let read = ["64", "64M", "8G", "1024G"].map(|text| parse_memory(text).ok());
+        assert_eq!(read, [Some(64 << 20), Some(64 << 20), Some(8 << 30), Some(1 << 40)]);
+        for bad in ["", "0", "-1", "8g", "1025G", "1048577", "x"] {
+            assert!(parse_memory(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_time_without_a_unit_is_in_seconds() {
+        let read = ["5", "5s", "500ms"].map(|text| parse_time(text).ok());
+        let [five, half] = [Duration::from_secs(5), Duration::from_millis(500)];
+        assert_eq!(read, [Some(five), Some(five), Some(half)]);
+        for bad in ["", "0", "-1", "1.5", "5m", "99999"] {
+            assert!(parse_time(bad).is_err(), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_format_follows_from_the_file() {
+        let choose = |asked, file: &str| choose_format(asked, Some(file.as_ref()), LabFormat::ALL);
+        assert_eq!(choose(None, "a.svg"), LabFormat::Svg);
+        assert_eq!(choose(Some(LabFormat::Csv), "a.svg"), LabFormat::Csv);
+        assert_eq!(choose(None, "a"), LabFormat::Text);
+        assert_eq!(choose_format(None, None, TreeFormat::ALL), TreeFormat::Text);
     }
 
     #[test]

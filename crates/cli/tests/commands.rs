@@ -84,11 +84,11 @@ fn the_odds_of_a_roll_are_shown() {
 fn pictures_are_written() {
     let folder = Folder::new();
     let (svg, png) = (folder.file("board.svg"), folder.file("board.png"));
-    answer(&["show", "quarto", MIDDLE, "--svg", &svg, "--png", &png]);
+    answer(&["show", "quarto", MIDDLE, "--output", &svg, "--output", &png]);
     assert!(folder.read("board.svg").starts_with("<svg "));
     let bytes = std::fs::read(&png).expect("a picture");
     assert!(bytes.starts_with(b"\x89PNG\r\n") && bytes.len() > 2000);
-    assert_eq!(answer(&["show", "quarto", MIDDLE, "--svg", "-"]), folder.read("board.svg"));
+    assert_eq!(answer(&["show", "quarto", MIDDLE, "--output", "-"]), folder.read("board.svg"));
 }
 
 #[test]
@@ -230,7 +230,7 @@ fn the_examples_of_the_help_work() {
         ["games.pgn", "games.jsonl", "parties.pgn", "parties.jsonl", "game.pgn", "partie.pgn"]
     {
         let record = folder.file(name);
-        answer(&["play", "quarto", "--players", "random,random", "--record", &record]);
+        answer(&["play", "quarto", "--players", "random,random", "--output", &record]);
     }
     let program = std::path::Path::new(env!("CARGO_BIN_EXE_quatuor"));
     let path = format!(
@@ -244,6 +244,7 @@ fn the_examples_of_the_help_work() {
             let mut arguments = vec!["help", "--lang", language];
             arguments.extend((!page.is_empty()).then_some(page));
             let text = run(&arguments).out;
+            let text = text.replace("\\\n", " ");
             for line in text.lines().filter(|line| line.starts_with("  quatuor")) {
                 if opens_the_room(line) {
                     continue;

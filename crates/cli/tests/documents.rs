@@ -22,6 +22,7 @@ fn documents() -> Vec<PathBuf> {
 fn run_commands_of(folders: &[&str], language: &str) {
     let cases = trycmd::TestCases::new();
     cases.env("LC_ALL", language);
+    cases.env("QUATUOR_CONFIG", "");
     for path in folders.iter().flat_map(|folder| documents_of(folder)) {
         cases.case(path);
     }

@@ -131,9 +131,9 @@ fn what_cannot_be_solved_is_refused() {
         (1, &["solve", "mansuba"][..]),
         (1, &["solve", "connect4:width=16,height=16"]),
         (1, &["solve", "connect4", "44444444"]),
-        (1, &["solve", "connect4", "--table", "1048576"]),
+        (1, &["solve", "connect4", "--memory", "1048576"]),
         (1, &["solve", "connect4", "44", "--journal", "here"]),
-        (2, &["solve", "connect4", "--table", "0"]),
+        (2, &["solve", "connect4", "--memory", "0"]),
         (2, &["solve", "connect4", "--threads", "0"]),
         (2, &["solve", "connect4", "--cold"]),
         (2, &["solve", "connect4", "44", "--batch", "-"]),
@@ -154,7 +154,7 @@ fn a_journal_is_kept_and_read_again() {
     let folder = Folder::new();
     let file = folder.file("level.journal");
     let arguments =
-        ["solve", "quarto", "5a../.f.e/..../..92 -", "--table", "16", "--journal", &file];
+        ["solve", "quarto", "5a../.f.e/..../..92 -", "--memory", "16", "--journal", &file];
     let first = run(&arguments);
     assert_eq!((first.code, first.err.as_str()), (0, "a new journal\n"), "{first:?}");
     let again = run(&arguments);

@@ -88,7 +88,7 @@ fn actions_can_be_played_first_and_files_written() {
     let folder = Folder::new();
     let path = folder.file("lab.csv");
     let arguments = ["lab", "connect4:width=4,height=4", "--moves", "1 1 2 2", "--depth", "1"];
-    answer(&[&arguments[..], &["--format", "csv", "--out", &path]].concat());
+    answer(&[&arguments[..], &["--output", &path]].concat());
     assert!(folder.read("lab.csv").starts_with("agent,"));
     let played = json(&[&arguments[..], &["--json"]].concat());
     let given = json(&["lab", "connect4:width=4,height=4", "1122", "--depth", "1", "--json"]);

@@ -187,15 +187,15 @@ fn files() {
     replay(&folder.write("text", &text), "not a game record", "pas une partie enregistrée");
     replay(&folder.write("tags", "[".repeat(1 << 20)), "line 1", "ligne 1");
     replay(&folder.write("json", "{\"a\":".repeat(1 << 18)), "line 1", "ligne 1");
-    check(&["show", "quarto", "--svg", &folder.file("no/x")], 1, "cannot write", "d’écrire");
+    check(&["show", "quarto", "--output", &folder.file("no/x.svg")], 1, "cannot write", "d’écrire");
     check(&["show", "quarto", "--png", &folder.file(".")], 1, "it is a folder", "un dossier");
     let list = folder.write("list.txt", "milk, bread\n");
-    let record = ["play", "quarto", "--record", &list];
+    let record = ["play", "quarto", "--output", &list];
     check(&record, 1, "is not a game record", "ne contient pas de parties");
     assert_eq!(folder.read("list.txt"), "milk, bread\n");
-    check(&["play", "quarto", "--record", &folder.file("no/x")], 1, "cannot write", "d’écrire");
-    check(&["play", "quarto", "--record", &folder.file(".")], 1, "ordinary file", "ordinaire");
-    check(&["play", "quarto", "--record", "-"], 1, "ordinary file", "ordinaire");
+    check(&["play", "quarto", "--output", &folder.file("no/x")], 1, "cannot write", "d’écrire");
+    check(&["play", "quarto", "--output", &folder.file(".")], 1, "ordinary file", "ordinaire");
+    check(&["play", "quarto", "--output", "-"], 1, "ordinary file", "ordinaire");
 }
 
 #[cfg(unix)]

@@ -42,7 +42,8 @@ fn nodes(run: &Run) -> u64 {
 fn a_level_is_resumed_from_the_empty_board() {
     let folder = Folder::new();
     let journal = folder.file("level.journal");
-    let solve = ["solve", "quarto:level=4", "--weak", "--table", "256", "--threads", "2", "--json"];
+    let solve =
+        ["solve", "quarto:level=4", "--weak", "--memory", "256", "--threads", "2", "--json"];
     let kept = [&solve[..], &["--journal", &journal]].concat();
     let mut child = start(&kept);
     // A third of what a whole solve writes.
@@ -248,9 +249,9 @@ fn what_cannot_be_certified_is_refused_before_any_work() {
 #[test]
 fn too_little_memory_is_told_before_any_work() {
     for language in ["en", "fr"] {
-        let run = run(&["solve", "quarto", "--weak", "--table", "1048576", "--lang", language]);
+        let run = run(&["solve", "quarto", "--weak", "--memory", "1048576", "--lang", language]);
         assert_eq!(run.code, 1, "{run:?}");
-        assert!(run.out.is_empty() && run.err.contains("--table"), "{run:?}");
+        assert!(run.out.is_empty() && run.err.contains("--memory"), "{run:?}");
     }
     // A limit of the shell, below what the machine has.
     if cfg!(target_os = "linux") {
@@ -259,6 +260,6 @@ fn too_little_memory_is_told_before_any_work() {
         let output = Command::new("sh").args(["-c", script, program]).output().expect("a shell");
         let told = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{told}");
-        assert!(told.contains("--table"), "{told}");
+        assert!(told.contains("--memory"), "{told}");
     }
 }

@@ -9,7 +9,7 @@ fn record_random_games(folder: &Folder, name: &str, count: u32) -> String {
     for seed in 0..count {
         let seed = seed.to_string();
         let players = ["--players", "random,random", "--seed", &seed];
-        let mut line = vec!["play", "quarto:level=3", "--record", &file];
+        let mut line = vec!["play", "quarto:level=3", "--output", &file];
         line.extend(players);
         answer(&line);
     }
@@ -177,7 +177,7 @@ fn an_existing_file_keeps_its_form_and_its_games() {
     let renamed = folder.file("renamed.pgn");
     std::fs::rename(file, &renamed).expect("a rename");
     let before = folder.read("renamed.pgn");
-    run_with(&["play", "quarto", "--record", &renamed], ":0\n");
+    run_with(&["play", "quarto", "--output", &renamed], ":0\n");
     let after = folder.read("renamed.pgn");
     assert!(after.starts_with(&before) && after.lines().count() == 2, "{after}");
 }
@@ -189,7 +189,7 @@ fn a_link_to_a_record_stays_a_link() {
     record_random_games(&folder, "games.pgn", 1);
     let link = folder.file("link.pgn");
     std::os::unix::fs::symlink(folder.file("games.pgn"), &link).expect("a link");
-    run_with(&["play", "quarto", "--record", &link], "");
+    run_with(&["play", "quarto", "--output", &link], "");
     assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(answer(&["replay", &folder.file("games.pgn"), "--check"]).ends_with("2 games ok\n"));
 }
@@ -201,7 +201,7 @@ fn a_link_that_leads_nowhere_yet_makes_its_target() {
     std::os::unix::fs::symlink("new.pgn", folder.file("second.pgn")).expect("a link");
     std::os::unix::fs::symlink("second.pgn", folder.file("link.pgn")).expect("a link");
     let link = folder.file("link.pgn");
-    run_with(&["play", "quarto", "--record", &link], "");
+    run_with(&["play", "quarto", "--output", &link], "");
     assert!(std::fs::symlink_metadata(&link).expect("the link").is_symlink());
     assert!(folder.read("new.pgn").starts_with("[Event"));
 }

@@ -97,10 +97,10 @@ fn a_room_without_threads_is_not_opened() {
 fn a_file_is_written_whole_or_not_at_all() {
     let folder = Folder::new();
     for (name, arguments) in [
-        ("board.svg", &["show", "quarto", "--svg"][..]),
-        ("board.png", &["show", "quarto", "--png"]),
-        ("tree.svg", &["tree", "quarto:size=2", "--depth", "2", "--format", "svg", "--out"]),
-        ("lab.csv", &["lab", "quarto:size=2", "--depth", "2", "--format", "csv", "--out"]),
+        ("board.svg", &["show", "quarto", "--output"][..]),
+        ("board.png", &["show", "quarto", "--output"]),
+        ("tree.svg", &["tree", "quarto:size=2", "--depth", "2", "--output"]),
+        ("lab.csv", &["lab", "quarto:size=2", "--depth", "2", "--output"]),
     ] {
         let path = folder.write(name, "what was there before");
         let arguments = [arguments, &[path.as_str()]].concat();
@@ -183,7 +183,7 @@ fn recording_a_long_game_between_programs_takes_little_of_the_time() {
     let game = "mansuba:max_turns=2000,victory=complex";
     let play = ["play", game, "--players", "random,random", "--seed", "1"];
     let alone = processor_time(&play).max(10.0);
-    let recorded = processor_time(&[&play[..], &["--record", &file]].concat());
+    let recorded = processor_time(&[&play[..], &["--output", &file]].concat());
     // Written anew after each of its turns it takes twenty times as long.
     assert!(recorded < 5.0 * alone, "{alone} ms become {recorded} ms");
     // All of it is there at the end.

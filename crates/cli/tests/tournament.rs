@@ -82,13 +82,13 @@ fn a_tournament_file_gives_the_same_tournament_again() {
     let folder = Folder::new();
     let (pgn, file) = (folder.file("games.pgn"), folder.file("mine.json"));
     let arguments = ["tournament", "connect4", "--agents", AGENTS, "--games", "6", "--json"];
-    let more = ["--opening-plies", "3", "--seed", "5", "--config", &file, "--pgn-out", &pgn];
+    let more = ["--opening-plies", "3", "--seed", "5", "--settings", &file, "--output", &pgn];
     let first = run_json(&[&arguments[..], &more].concat());
     assert_eq!(first["complete"], json!(true));
-    let refused = run(&["tournament", "--config", &file]);
+    let refused = run(&["tournament", "--settings", &file]);
     assert_eq!(refused.code, 1, "the records are there already: {refused:?}");
     std::fs::remove_file(&pgn).unwrap();
-    assert_eq!(run_json(&["tournament", "--config", &file, "--json"]), first);
+    assert_eq!(run_json(&["tournament", "--settings", &file, "--json"]), first);
     assert_eq!(rounds(&folder.read("games.pgn")).len(), 18);
     let rated = run_json(&["rate", &pgn, "--json"]);
     assert_eq!(rated["games"], json!(18));
@@ -115,7 +115,7 @@ fn a_killed_tournament_goes_on() {
     let folder = Folder::new();
     let (pgn, lines) = (folder.file("games.pgn"), folder.file("games.jsonl"));
     let play = ["tournament", "quarto", "--agents", "random,novice,minimax", "--games", "300"];
-    let more = ["--seed", "9", "--concurrency", "2", "--pgn-out", &pgn, "--json-out", &lines];
+    let more = ["--seed", "9", "--concurrency", "2", "--output", &pgn, "--output", &lines];
     let arguments = [&play[..], &more].concat();
     let mut child = command(&arguments)
         .stdout(Stdio::null())
@@ -152,7 +152,7 @@ fn records_without_their_tournament_file_are_told_apart_from_a_damaged_one() {
     let folder = Folder::new();
     let [pgn, lines, config] =
         ["games.pgn", "games.jsonl", "elsewhere.json"].map(|name| folder.file(name));
-    let outputs = ["--pgn-out", &pgn, "--json-out", &lines, "--config", &config];
+    let outputs = ["--output", &pgn, "--output", &lines, "--settings", &config];
     let play = ["tournament", "morpion", "--agents", "random,novice", "--games", "2"];
     assert_eq!(run(&[&play[..], &outputs].concat()).code, 0);
     for records in [&pgn, &lines] {
@@ -181,7 +181,7 @@ fn a_person_takes_part_and_unplayed_games_wait() {
         "2",
         "--seed",
         "1",
-        "--pgn-out",
+        "--output",
         &records,
         "--lang",
         "en",
@@ -218,7 +218,7 @@ fn an_interrupt_says_how_to_go_on() {
         "connect4",
         "--agents",
         "minimax:depth=20,random,novice",
-        "--pgn-out",
+        "--output",
         &pgn,
         "--lang",
         "en",
@@ -246,8 +246,8 @@ fn mistakes_are_told_in_both_languages() {
         (2, &["tournament", "quarto"][..]),
         (2, &["tournament", "quarto", "--agents", "random"]),
         (2, &["tournament", "quarto", "--agents", "random,nobody"]),
-        (2, &["tournament", "quarto", "--agents", "random,novice", "--tournament", "cup"]),
-        (2, &["tournament", "quarto", "--agents", "random,novice", "--tc", "fast"]),
+        (2, &["tournament", "quarto", "--agents", "random,novice", "--format", "cup"]),
+        (2, &["tournament", "quarto", "--agents", "random,novice", "--clock", "fast"]),
         (2, &["tournament", "quarto", "--agents", "random,novice", "--anchor", "me"]),
         (
             2,
@@ -261,7 +261,7 @@ fn mistakes_are_told_in_both_languages() {
             ],
         ),
         (2, &["match", "quarto", "--sprt", "elo0=5,elo1=0"]),
-        (1, &["tournament", "--config", &junk]),
+        (1, &["tournament", "--settings", &junk]),
         (1, &["tournament", "--resume", "nowhere.pgn"]),
         (1, &["match", "connect4", "--openings", &bad]),
         (1, &["rate", &bad]),
@@ -291,10 +291,10 @@ fn games_are_rated_apart_and_drawn() {
     let play = |game: &str, flag: &str, path: &str| {
         answer(&["tournament", game, "--agents", AGENTS, "--games", "4", flag, path]);
     };
-    play("morpion", "--pgn-out", &one);
-    play("connect4", "--json-out", &other);
+    play("morpion", "--output", &one);
+    play("connect4", "--output", &other);
     let plot = folder.file("ratings.svg");
-    let rated = run_json(&["rate", &one, &other, "--by-game", "--plot", &plot, "--json"]);
+    let rated = run_json(&["rate", &one, &other, "--by-game", "--output", &plot, "--json"]);
     let games = rated["by_game"].as_array().unwrap();
     assert_eq!([&games[0]["game"], &games[1]["game"]], ["morpion", "connect4"]);
     for (game, file) in games.iter().zip([&one, &other]) {
@@ -318,8 +318,8 @@ fn games_are_rated_apart_and_drawn() {
 fn a_report_holds_every_game_move_by_move() {
     let folder = Folder::new();
     let (pgn, html) = (folder.file("games.pgn"), folder.file("report.html"));
-    answer(&["tournament", "morpion", "--agents", AGENTS, "--games", "4", "--pgn-out", &pgn]);
-    answer(&["report", &pgn, "--html", &html, "--accuracy", "--lang", "fr"]);
+    answer(&["tournament", "morpion", "--agents", AGENTS, "--games", "4", "--output", &pgn]);
+    answer(&["report", &pgn, "--output", &html, "--accuracy", "--lang", "fr"]);
     let page = folder.read("report.html");
     assert!(page.contains("Rapport de tournoi") && page.contains("exactitude"));
     assert!(

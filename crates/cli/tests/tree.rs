@@ -196,7 +196,6 @@ fn a_searched_tree_that_cannot_be_shown_is_refused() {
     refused(&["quarto", "--searched-by", "nobody", "--json"], 2, "nobody");
     refused(&["quarto", "--searched-by", "minimax", "--best", "--json"], 2, "--best");
     refused(&["quarto", "--searched-by", "minimax", "--json", "--most", "0"], 2, "1");
-    refused(&["quarto", "--searched-by", "minimax"], 2, "--format");
     refused(&["quarto", "--seed", "3", "--json"], 2, "--searched-by");
     refused(&["connect4", "1212121", "--searched-by", "minimax", "--json"], 1, "over");
 }

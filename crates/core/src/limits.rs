@@ -4,13 +4,18 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use crate::evaluation::Verdict;
+
 /// Progress of a long computation.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 pub struct Progress {
     /// Number of nodes searched so far.
     pub nodes: u64,
     /// Progress on the lines near the root, for searches that count them.
     pub lines: Option<SettledLines>,
+    /// Proven lower and upper bounds of the position that is searched, for its player to act, if the search reports
+    /// them.
+    pub bounds: Option<(Verdict, Verdict)>,
 }
 
 /// Number of lines near the root of a search that are settled.

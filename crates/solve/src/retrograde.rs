@@ -83,7 +83,7 @@ impl<R: Rules> Retrograde<R> {
                     return None;
                 }
                 if let Some(progress) = limits.progress {
-                    progress(Progress { nodes: number as u64, lines: None });
+                    progress(Progress { nodes: number as u64, ..Progress::default() });
                 }
             }
             let position = found.positions[number];

@@ -49,7 +49,7 @@ pub fn examine(
         None => fault(message!("doctor-no-name")),
     });
     // A clock enforces the default turn time, so the check is as strict as a tournament with
-    // `--movetime`.
+    // `--time`.
     let clocks = Clocks::new(Pace { movetime: Some(limits.turn), ..Pace::default() });
     let mut visit = Examination { bot, clocks, longest: Duration::ZERO, asked: 0 };
     for number in 0..GAMES {

@@ -1,12 +1,13 @@
-//! `quatuor advise`: an action, how sure it is, and why.
+//! `quatuor advise`: an action, its value and the reasons.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use quatuor_advice::{Advice, AdviceRequest, USUAL_TIME};
-use quatuor_core::Message;
-use quatuor_games::{advise_in, unit};
+use quatuor_core::{Message, Spec};
+use quatuor_games::{FAMILIES, advise_in, unit};
+use quatuor_search::name::RANDOM;
 use quatuor_show::Game;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
@@ -17,16 +18,24 @@ use super::open_and_play;
 use crate::arguments::AdviseArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
+use crate::output;
+
+/// Default time limit for an agent that chooses at once: the time for judging its choice.
+const RULE_TIME: Duration = Duration::from_millis(300);
 
 pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
     let game = open_and_play(&arguments.game, position, from, moves)?;
-    let inquiry = inquiry(arguments.time.unwrap_or(USUAL_TIME), None)?;
+    let usual = match &arguments.agent {
+        Some(agent) if follows_a_rule(agent) => RULE_TIME,
+        _ => USUAL_TIME,
+    };
+    let inquiry = inquiry(arguments.time.unwrap_or(usual), None)?;
     let inquiry =
         AdviceRequest { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
     let begun = Instant::now();
     let advice = advise_in(&*game, &inquiry).map_err(|error| failure(error, &game.position()))?;
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();
         writeln!(out, "{}", as_json(&*game, &advice, seconds, words))?;
@@ -41,6 +50,12 @@ pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
         }
     }
     if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
+}
+
+/// Whether an agent chooses at once: `random`, and policies of a game such as `greedy`.
+fn follows_a_rule(agent: &Spec) -> bool {
+    let is_policy = || FAMILIES.iter().any(|family| family.policies.contains(&agent.name.as_str()));
+    agent.name == RANDOM || is_policy()
 }
 
 fn as_json(game: &dyn Game, advice: &Advice, seconds: f64, words: &Words) -> Json {

@@ -1,17 +1,19 @@
-//! `quatuor analyse`: what every legal action is worth.
+//! `quatuor analyse`: the values of all legal actions.
 //!
-//! With a limit of time, or where the variant has no solver, the answer is what can be had in that time.
+//! With a time limit, or for a variant without a solver, values that are not proven in time are estimated. On a terminal
+//! the results so far are printed after some seconds. After an interrupt all results so far are printed.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
-use quatuor_core::Explain;
+use quatuor_core::{Explain, message};
 use quatuor_games::{open_at, unit};
 use quatuor_words::Words;
 
-use super::analysis::Analyst;
-use super::{batch, open_game};
+use super::analysis::{Analyst, PATIENCE};
+use super::{batch, open_and_play};
 use crate::arguments::AnalyseArgs;
 use crate::exit::Failure;
+use crate::output;
 
 pub fn run(
     AnalyseArgs { exactly: arguments, time }: &AnalyseArgs,
@@ -28,14 +30,29 @@ pub fn run(
         })?;
         return analyst.end_batch();
     }
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let game = open_game(&arguments.game, position, from)?;
-    let analysis = analyst.analyse(&*game).map_err(Failure::Trouble)?;
-    let mut out = io::stdout().lock();
+    let game =
+        open_and_play(&arguments.game, &arguments.position, &arguments.from, &arguments.moves)?;
+    let unit = unit(&arguments.game);
+    let watched = !arguments.json && io::stdout().is_terminal();
+    let mut analysis = if watched {
+        analyst.analyse_and_show(&*game, &mut |first| {
+            let mut out = output::stdout(false);
+            let seconds = PATIENCE.as_secs();
+            writeln!(out, "{}", words.say(&message!("analyse-so-far", seconds: seconds)))?;
+            first.write(unit, words, &mut out)?;
+            writeln!(out)
+        })?
+    } else {
+        analyst.analyse(&*game).map_err(Failure::Trouble)?
+    };
+    if !arguments.json && !analysis.is_whole() {
+        analysis.estimate_unknown(&*game);
+    }
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         writeln!(out, "{}", analysis.as_json(&*game))?;
     } else {
-        analysis.write(unit(&arguments.game), words, &mut out)?;
+        analysis.write(unit, words, &mut out)?;
     }
     analyst.end(&analysis)
 }

@@ -1,5 +1,4 @@
-//! What every action is worth: found by the solver where there is one and no time is set, else by advice, and
-//! printed in one way.
+//! The values of all actions: from the solver if there is one and no time limit, else from advice; printed in one way.
 
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
@@ -7,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_advice::{AdviceError, AdviceRequest, USUAL_TIME};
 use quatuor_core::evaluation::{ActionEvaluation, Evaluation, EvaluationKind, Unit, Verdict};
+use quatuor_core::limits::{Limits, UNSTOPPED};
 use quatuor_core::{Arg, Explain, Message, Spec, message};
 use quatuor_games::assess_in;
 use quatuor_show::{Badge, Game};
@@ -16,20 +16,27 @@ use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
 use super::answer::{asked_about, bound_text, evaluation_fields, verdict_line};
+use super::cores;
 use super::inquiry::inquiry;
 use super::solver_run::{SolverRun, Timed, has_solver};
 use crate::arguments::ExactArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
-/// Whoever is asked.
+/// Time after which an analysis on a terminal shows its results so far.
+pub const PATIENCE: Duration = Duration::from_secs(3);
+
+/// Time for the estimates of actions about which nothing is proven.
+const ESTIMATE_TIME: Duration = Duration::from_millis(700);
+
+/// The source of an analysis.
 pub enum Analyst<'a> {
     Solver(SolverRun<'a>),
     Advice(AdviceRequest<'static>),
 }
 
 impl<'a> Analyst<'a> {
-    /// As the arguments of `analyse` say.
+    /// An analyst with the arguments of `analyse`.
     pub fn begin(
         arguments: &ExactArgs,
         time: Option<Duration>,
@@ -38,7 +45,7 @@ impl<'a> Analyst<'a> {
         if time.is_none() && has_solver(&arguments.game) {
             return Ok(Analyst::Solver(SolverRun::begin(arguments, words)?));
         }
-        let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.table)?;
+        let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.memory)?;
         if let Some(threads) = arguments.threads {
             check_threads(threads)?;
             inquiry.limits.threads = threads as u32;
@@ -49,7 +56,7 @@ impl<'a> Analyst<'a> {
         Ok(Analyst::Advice(inquiry))
     }
 
-    /// With what a command takes that has no such arguments.
+    /// An analyst for commands without such arguments.
     pub fn usual(game: &Spec, words: &'a Words) -> Result<Self, Failure> {
         if has_solver(game) {
             return Ok(Analyst::Solver(SolverRun::usual(game, None, Goal::Full, words)?));
@@ -57,22 +64,44 @@ impl<'a> Analyst<'a> {
         Ok(Analyst::Advice(inquiry(USUAL_TIME, None)?))
     }
 
-    /// Forgets what was found so far.
+    /// Clears the memory of the solver.
     pub fn forget(&mut self) {
         if let Analyst::Solver(run) = self {
             run.solver.forget();
         }
     }
 
-    /// What every action is worth where a game stands; none in a finished game.
+    /// The values of all actions in the current position; none in a finished game.
     pub fn analyse(&mut self, game: &dyn Game) -> Result<Analysis, Message> {
         match self {
-            Analyst::Solver(run) => prove(run, game),
+            Analyst::Solver(run) => prove(run, game, None),
             Analyst::Advice(inquiry) => assess(game, inquiry),
         }
     }
 
-    /// How a command ends that printed an analysis.
+    /// Like [`analyse`](Self::analyse), for a person who watches: if the solver needs longer than [`PATIENCE`], `show` gets
+    /// the results so far, with estimates where nothing is proven, and the solver goes on.
+    pub fn analyse_and_show(
+        &mut self,
+        game: &dyn Game,
+        show: &mut dyn FnMut(&Analysis) -> io::Result<()>,
+    ) -> Result<Analysis, Failure> {
+        let Analyst::Solver(run) = self else {
+            return self.analyse(game).map_err(Failure::Trouble);
+        };
+        let mut first = prove(run, game, Some(PATIENCE)).map_err(Failure::Trouble)?;
+        if first.is_whole() || STOP.load(Ordering::Relaxed) {
+            return Ok(first);
+        }
+        first.estimate_unknown(game);
+        show(&first)?;
+        // The transposition table is warm, so little is searched twice.
+        let mut last = prove(run, game, None).map_err(Failure::Trouble)?;
+        last.absorb(first);
+        Ok(last)
+    }
+
+    /// The result of a command that printed an analysis.
     pub fn end(&self, analysis: &Analysis) -> Result<(), Failure> {
         match self {
             Analyst::Solver(_) if !analysis.is_whole() => Err(Failure::Interrupted),
@@ -81,7 +110,7 @@ impl<'a> Analyst<'a> {
         }
     }
 
-    /// How one ends that printed many.
+    /// The result of a command that printed many.
     pub fn end_batch(&self) -> Result<(), Failure> {
         match self {
             Analyst::Solver(run) => run.end(),
@@ -90,8 +119,13 @@ impl<'a> Analyst<'a> {
     }
 }
 
-fn prove(run: &mut SolverRun<'_>, game: &dyn Game) -> Result<Analysis, Message> {
-    let Timed { answer, seconds } = run.ask(|solver, goal, limits| {
+/// The values of all actions that the solver proves within a time limit.
+fn prove(
+    run: &mut SolverRun<'_>,
+    game: &dyn Game,
+    time: Option<Duration>,
+) -> Result<Analysis, Message> {
+    let Timed { answer, seconds } = run.ask_actions(time, |solver, goal, limits| {
         let actions = solver.analyse(game, goal, limits)?;
         // The value of a position is that of its best action; a finished game has its own.
         let evaluation = match best(&actions) {
@@ -104,7 +138,7 @@ fn prove(run: &mut SolverRun<'_>, game: &dyn Game) -> Result<Analysis, Message> 
     Ok(Analysis { seconds, ..answer? })
 }
 
-/// The value of a position by those of its actions.
+/// The value of a position, computed from those of its actions.
 fn best(actions: &[ActionEvaluation]) -> Option<Evaluation> {
     let evaluations = || actions.iter().map(|one| &one.evaluation);
     let best = evaluations().max_by_key(|one| one.lower().preference())?;
@@ -150,7 +184,7 @@ fn line(
     with_symmetry(line, same_as.as_deref())
 }
 
-/// What is said of an action, with the one before it that is the same by symmetry.
+/// A line about an action, with the earlier action that is the same by symmetry.
 pub fn with_symmetry(line: Message, same_as: Option<&str>) -> Message {
     match same_as {
         None => line,
@@ -168,8 +202,52 @@ pub struct Analysis {
 }
 
 impl Analysis {
+    /// Estimates the actions about which nothing is proven, within [`ESTIMATE_TIME`], and sorts all actions.
+    pub fn estimate_unknown(&mut self, game: &dyn Game) {
+        let is_unknown = |one: &ActionEvaluation| one.evaluation.clone().decided().is_none();
+        if !self.actions.iter().any(is_unknown) {
+            return;
+        }
+        // The interrupt that ended the proof must not end the estimate, too.
+        let limits = Limits {
+            stop: &UNSTOPPED,
+            time: Some(ESTIMATE_TIME),
+            threads: cores() as u32,
+            ..Limits::default()
+        };
+        let request = AdviceRequest { agent: None, seed: 1, limits };
+        // Without estimates the bounds are shown.
+        let Ok(estimates) = assess_in(game, &request, &|_| {}) else { return };
+        for one in self.actions.iter_mut().filter(|one| is_unknown(one)) {
+            if let Some(found) = estimates.iter().find(|found| found.action == one.action) {
+                one.evaluation = found.evaluation.clone();
+            }
+        }
+        self.actions.sort_by(|one, other| other.evaluation.compare(&one.evaluation));
+    }
+
+    /// Adds the results and the work of an earlier analysis of the same position. They matter after an interrupt.
+    fn absorb(&mut self, earlier: Analysis) {
+        self.seconds += earlier.seconds;
+        self.nodes = self.nodes.zip(earlier.nodes).map(|(own, before)| own + before);
+        if self.is_whole() {
+            return;
+        }
+        for one in &mut self.actions {
+            let before = earlier.actions.iter().find(|before| before.action == one.action);
+            let known = |evaluation: &Evaluation| evaluation.clone().decided().is_some();
+            match before {
+                Some(before) if before.evaluation.is_exact() || !known(&one.evaluation) => {
+                    one.evaluation = before.evaluation.clone();
+                }
+                _ => {}
+            }
+        }
+        self.actions.sort_by(|one, other| other.evaluation.compare(&one.evaluation));
+    }
+
     /// Whether everything is exact.
-    fn is_whole(&self) -> bool {
+    pub fn is_whole(&self) -> bool {
         let actions = self.actions.iter().map(|one| &one.evaluation);
         self.evaluation.iter().chain(actions).all(Evaluation::is_exact)
     }

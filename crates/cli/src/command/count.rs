@@ -1,6 +1,6 @@
-//! `quatuor count`: exact counts of what cannot be listed.
+//! `quatuor count`: the number of full boards without a win.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
@@ -12,13 +12,19 @@ use quatuor_words::Words;
 use serde_json::json;
 
 use super::cores;
-use super::solver_run::small_solver;
+use super::solver_run::{has_solver, small_solver};
 use crate::arguments::CountArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
 pub fn run(arguments: &CountArgs, words: &Words) -> Result<(), Failure> {
+    let name = open(&arguments.game)?.spec().to_string();
+    let none = || Failure::Trouble(message!("count-none", game: name.as_str()));
+    if !has_solver(&arguments.game) {
+        return Err(none());
+    }
     let solver = small_solver(&arguments.game)?;
     interrupt::listen();
     let begun = Instant::now();
@@ -37,12 +43,12 @@ pub fn run(arguments: &CountArgs, words: &Words) -> Result<(), Failure> {
     let counted =
         show_progress_while(words, describe, || solver.count_full_draws(&limits, &report));
     let counted = counted.map_err(|Interrupted| Failure::Interrupted)?;
-    let counted = counted.ok_or_else(|| Failure::Trouble(message!("count-none")))?;
+    let counted = counted.ok_or_else(none)?;
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let answer = json!({
-            "game": open(&arguments.game)?.spec().to_string(),
+            "game": name,
             "full_draws": counted.draws,
             "full_boards": counted.boards,
             "seconds": seconds,

@@ -1,6 +1,6 @@
 //! `quatuor doctor`: what is wrong with a bot, in plain words.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use quatuor_arena::{BotLimits, bot_command, examine};
 use quatuor_core::message;
@@ -10,6 +10,7 @@ use serde_json::json;
 use super::tournament::failure;
 use crate::arguments::DoctorArgs;
 use crate::exit::Failure;
+use crate::output;
 
 pub fn run(arguments: &DoctorArgs, words: &Words) -> Result<(), Failure> {
     let Some(command) = bot_command(&arguments.bot)? else {
@@ -17,7 +18,7 @@ pub fn run(arguments: &DoctorArgs, words: &Words) -> Result<(), Failure> {
     };
     let findings = examine(command, &arguments.game, BotLimits::default()).map_err(failure)?;
     let well = findings.iter().all(|finding| finding.well);
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let steps: Vec<_> = findings
             .iter()

@@ -10,10 +10,11 @@ use serde_json::{Value as Json, json};
 
 use crate::arguments::GamesArgs;
 use crate::exit::Failure;
+use crate::output;
 use crate::session::HUMAN;
 
 pub fn run(arguments: &GamesArgs, words: &Words) -> Result<(), Failure> {
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let game = |game: &FamilyEntry| {
             let mut entry = describe(game.name, game.keys, "", words);

@@ -1,4 +1,4 @@
-//! What advice may use at the command line, and how a command fails that gets none.
+//! The limits of a request for advice, and the errors that it can end with.
 
 use std::time::Duration;
 
@@ -12,25 +12,19 @@ use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 use crate::memory;
 
-/// Memory where nobody says, in megabytes.
-const USUAL_MEGABYTES: usize = 256;
+/// Default memory in bytes.
+const DEFAULT_MEMORY: u64 = 256 << 20;
 
-/// What advice may use at the command line.
-pub fn inquiry(
-    time: Duration,
-    megabytes: Option<usize>,
-) -> Result<AdviceRequest<'static>, Failure> {
-    if let Some(megabytes) = megabytes {
-        memory::check(megabytes).map_err(Failure::Trouble)?;
-    }
-    let memory = megabytes.unwrap_or(USUAL_MEGABYTES) << 20;
+/// A request for advice within a time limit and `memory` bytes.
+pub fn inquiry(time: Duration, memory: Option<u64>) -> Result<AdviceRequest<'static>, Failure> {
+    let memory = memory::checked(memory)?.unwrap_or(DEFAULT_MEMORY as usize);
     interrupt::listen();
     let (time, threads) = (Some(time), cores() as u32);
     let limits = Limits { stop: &STOP, time, threads, memory, ..Limits::default() };
     Ok(AdviceRequest { agent: None, seed: 1, limits })
 }
 
-/// How a command fails that has no advice.
+/// The failure of a command that got no advice.
 pub fn failure(error: AdviceError, text: &str) -> Failure {
     match error {
         AdviceError::Open(OpenError::Position(reason)) => bad_position(text, reason),

@@ -1,7 +1,7 @@
 //! `quatuor ladder`: a tournament of the levels: each against the one below and against `novice`, and all of them
 //! on one scale.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::ops::RangeInclusive;
 use std::sync::atomic::Ordering;
 
@@ -19,6 +19,7 @@ use super::tournament::{cores, failure};
 use crate::arguments::LadderArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, forward_interrupt};
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
 pub fn run(arguments: &LadderArgs, words: &Words) -> Result<(), Failure> {
@@ -27,7 +28,7 @@ pub fn run(arguments: &LadderArgs, words: &Words) -> Result<(), Failure> {
         return Err(Failure::Usage(message!("ladder-order", lowest: low, highest: high), None));
     }
     interrupt::listen();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     let mut rows = Vec::new();
     let mut whole = true;
     let names = (low..=high).map(level_spec).chain([Spec::named(NOVICE)]).collect();
@@ -89,7 +90,7 @@ fn plan_matches(arguments: &LadderArgs, levels: RangeInclusive<u32>) -> Vec<Plan
         let half = number == strongest;
         let games = if half { arguments.games.div_ceil(2) } else { arguments.games };
         // It goes by the clock, too, and wants all cores for itself.
-        let threads = arguments.threads.unwrap_or_else(|| if half { 1 } else { cores() });
+        let threads = arguments.concurrency.unwrap_or_else(|| if half { 1 } else { cores() });
         let two = [level_spec(number), other];
         let plan = Plan::round_robin(arguments.game.clone(), &two, games);
         // As many different games as there are: pairs would be for comparing two agents closely.

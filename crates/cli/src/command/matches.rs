@@ -16,14 +16,15 @@ use super::tournament::table::{
 use super::tournament::{apply_conditions, parse_agents, play_with_progress, record_paths};
 use crate::arguments::MatchArgs;
 use crate::exit::Failure;
+use crate::output;
 
 pub fn run(arguments: &MatchArgs, words: &Words) -> Result<(), Failure> {
     let two = parse_two_agents(&arguments.agents)?;
     let plan = Plan::round_robin(arguments.game.clone(), &two, arguments.games);
     let plan = apply_conditions(Plan { branching: true, ..plan }, &arguments.conditions)?;
-    let records = RecordFiles::open(record_paths(&arguments.conditions), false)?;
+    let records = RecordFiles::open(record_paths(&arguments.conditions)?, false)?;
     let finish = play_with_progress(&plan, &Default::default(), &records, words)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         writeln!(out, "{}", as_json(&plan, &finish))?;
     } else {

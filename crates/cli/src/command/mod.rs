@@ -46,10 +46,11 @@ use crate::arguments::{Arguments, Command};
 use crate::exit::Failure;
 use crate::value::PositionFormat;
 
-/// Does what was asked; without a command, opens the game room.
+/// Runs a command.
 pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     match arguments.command {
-        None => serve::run_default(words),
+        None => Ok(()),
+        Some(Command::Completions(arguments)) => crate::completion::run(&arguments),
         Some(Command::Play(arguments)) => play::run(&arguments, words),
         Some(Command::Games(arguments)) => games::run(&arguments, words),
         Some(Command::Show(arguments)) => show::run(&arguments, words),
@@ -78,7 +79,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// What is wrong with lists of players, with the list that was probably meant.
+/// An error in a list of players or agents, with the list that was probably meant.
 fn suggest_list(reason: Message, lists: &[String]) -> Message {
     match list_meant(&lists.join(",")) {
         None => reason,
@@ -86,8 +87,7 @@ fn suggest_list(reason: Message, lists: &[String]) -> Message {
     }
 }
 
-/// Opens the game where the arguments say: at a position that is given in either way, or at its beginning, and
-/// from there after some actions, separated by blanks.
+/// Opens a game at a position, or at its beginning, and plays actions that are separated by spaces.
 fn open_and_play(
     game: &Spec,
     position: &Option<String>,
@@ -99,7 +99,7 @@ fn open_and_play(
     Ok(opened)
 }
 
-/// Opens the game at a position that is given in this form, or at its beginning.
+/// Opens a game at a position in this format, or at its beginning.
 fn open_in_format(
     game: &Spec,
     position: Option<&str>,
@@ -116,7 +116,7 @@ fn open_in_format(
     open_game(game, Some(&position), None)
 }
 
-/// Opens the game where the arguments say: at a position, given in either way, or at its beginning.
+/// Opens a game at a position, or at its beginning.
 fn open_game(
     game: &Spec,
     position: Option<&str>,

@@ -50,14 +50,17 @@ pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
         }
     };
     let any_human = specs.iter().any(|spec| spec.split(':').next() == Some(HUMAN));
-    if full && any_human {
+    if full && (any_human || arguments.pause.is_some()) {
         return play_full_screen(arguments, Start::Game(game, specs), seed, words);
     }
-    let players = seat_players(&specs, &*game, seed)?;
+    let mut players = seat_players(&specs, &*game, seed)?;
+    if let Some(pause) = arguments.pause {
+        players.slow_down(pause);
+    }
     if arguments.clock.is_some() {
         return Err(Failure::Usage(message!("play-clock-needs-screen"), None));
     }
-    let writer = match &arguments.record {
+    let writer = match &arguments.output {
         None => None,
         Some(path) => {
             let record = new_record(&*game, &players, seed);
@@ -91,12 +94,12 @@ fn play_full_screen(
         ascii: arguments.ascii || !is_unicode(),
         colours: !is_set("NO_COLOR"),
         clock: arguments.clock,
-        pace: MIN_AGENT_DELAY,
+        pace: arguments.pause.unwrap_or(MIN_AGENT_DELAY),
     };
-    if let Some(path) = &arguments.record {
+    if let Some(path) = &arguments.output {
         RecordWriter::check(path).map_err(Failure::Trouble)?;
     }
-    let mut files = FileRecordStore::new(arguments.record.as_deref());
+    let mut files = FileRecordStore::new(arguments.output.as_deref());
     let mut app =
         App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failure)?;
     let left = quatuor_terminal::run(&mut app, &STOP)?;

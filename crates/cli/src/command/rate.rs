@@ -18,6 +18,7 @@ use super::tournament::table::{
 use crate::arguments::RateArgs;
 use crate::exit::Failure;
 use crate::file;
+use crate::output;
 
 pub fn run(arguments: &RateArgs, words: &Words) -> Result<(), Failure> {
     let mut records = Vec::new();
@@ -36,12 +37,12 @@ pub fn run(arguments: &RateArgs, words: &Words) -> Result<(), Failure> {
         Ok(RatedGroup { game, records, entrants, table, ratings })
     });
     let rated: Vec<RatedGroup> = rated.collect::<Result<_, Failure>>()?;
-    if let Some(path) = &arguments.plot {
+    if let Some(path) = &arguments.output {
         let fields: Vec<RatingPanel> = rated.iter().map(RatedGroup::panel).collect();
         let title = words.text("report-ratings").unwrap_or_default();
         file::write(path, draw_document(&fields, &title).as_bytes())?;
     }
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let mut parts: Vec<Json> =
             rated.iter().map(|one| Json::Object(one.fields(arguments.accuracy, words))).collect();
@@ -160,7 +161,7 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
             given,
         ]);
     }
-    write_aligned(&rows, 1, out)?;
+    write_aligned(rows, 1, out)?;
     writeln!(out, "{}", words.say(&message!("accuracy-legend")))
 }
 

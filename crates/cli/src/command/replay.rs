@@ -14,6 +14,7 @@ use crate::arguments::ReplayArgs;
 use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, STOP};
+use crate::output;
 use crate::status::describe_recorded_result;
 
 pub fn run(arguments: &ReplayArgs, words: &Words) -> Result<(), Failure> {
@@ -22,10 +23,10 @@ pub fn run(arguments: &ReplayArgs, words: &Words) -> Result<(), Failure> {
         let file = file::name(&arguments.file);
         Failure::Trouble(message!("replay-unreadable", file: file, reason: error.message()))
     })?;
-    if let Some(path) = &arguments.animate {
+    if let Some(path) = &arguments.output {
         return animate(&games, path);
     }
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     let mut listed = Vec::new();
     let mut bad = 0_usize;
     for (index, entry) in games.iter().enumerate() {

@@ -1,6 +1,7 @@
 //! `quatuor show`: a position in text, as data, or as a picture.
 
-use std::io::{self, Write};
+use std::io::Write;
+use std::path::{Path, PathBuf};
 
 use quatuor_advice::all_same;
 use quatuor_core::evaluation::ActionEvaluation;
@@ -16,20 +17,20 @@ use super::place::PlaceFacts;
 use crate::arguments::ShowArgs;
 use crate::exit::Failure;
 use crate::status::describe_status;
-use crate::{file, interrupt};
+use crate::{file, interrupt, output};
 
-/// More actions than this are not listed for a person to read.
+/// Maximum number of actions that are listed.
 const MAX_LISTED_ACTIONS: usize = 64;
 
 pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
-    check_single_output(arguments)?;
+    let pictures = pictures(arguments)?;
     let position = arguments.position.as_deref().or(arguments.from.as_deref());
     let mut game = open_in_format(&arguments.game, position, arguments.form)?;
     play_all(&mut *game, arguments.moves.as_deref().unwrap_or_default())?;
     let place = arguments.place.as_deref().map(|name| PlaceFacts::of(&*game, name)).transpose()?;
     let values = if arguments.values {
         interrupt::listen();
-        // A picture of half of the values is of no use: an interrupt need not wait for the solver.
+        // A picture of some of the values is of no use, so an interrupt need not wait for the solver.
         interrupt::exit_on_interrupt_during(|| find_values(&*game, words))?
     } else {
         Vec::new()
@@ -38,21 +39,20 @@ pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
         values.iter().filter_map(|one| Some((game.read(&one.action).ok()?, one.badge.clone())));
     let badges = badges.collect();
     let drawing = Drawing { ascii: arguments.ascii, badges, ..Drawing::default() };
-    let mut picture_printed = false;
-    if let Some(path) = &arguments.svg {
-        file::write(path, game.draw_svg(&drawing).as_bytes())?;
-        picture_printed |= file::is_standard(path);
+    for picture in &pictures {
+        let svg = game.draw_svg(&drawing);
+        match picture.format {
+            PictureFormat::Svg => file::write(picture.path, svg.as_bytes())?,
+            PictureFormat::Png => {
+                let bytes = quatuor_picture::render_png(&svg).map_err(Failure::Trouble)?;
+                file::write(picture.path, &bytes)?;
+            }
+        }
     }
-    if let Some(path) = &arguments.png {
-        let bytes =
-            quatuor_picture::render_png(&game.draw_svg(&drawing)).map_err(Failure::Trouble)?;
-        file::write(path, &bytes)?;
-        picture_printed |= file::is_standard(path);
-    }
-    if picture_printed {
+    if pictures.iter().any(|picture| file::is_standard(picture.path)) {
         return Ok(());
     }
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let mut fields = facts(&*game);
         if arguments.values {
@@ -92,30 +92,62 @@ pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Only one thing can be written to the standard output.
-fn check_single_output(arguments: &ShowArgs) -> Result<(), Failure> {
-    let standard =
-        |path: &Option<std::path::PathBuf>| path.as_deref().is_some_and(file::is_standard);
-    let wanted = [
-        ("--svg -", standard(&arguments.svg)),
-        ("--png -", standard(&arguments.png)),
-        ("--json", arguments.json),
-    ];
-    let wanted: Vec<&str> =
-        wanted.into_iter().filter_map(|(flag, given)| given.then_some(flag)).collect();
-    match wanted[..] {
+/// A picture to write.
+struct Picture<'a> {
+    path: &'a Path,
+    format: PictureFormat,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum PictureFormat {
+    Svg,
+    Png,
+}
+
+/// The pictures that the arguments ask for. The extension of a file tells its format; standard output is SVG.
+fn pictures(arguments: &ShowArgs) -> Result<Vec<Picture<'_>>, Failure> {
+    let mut pictures = Vec::new();
+    for path in &arguments.output {
+        let extension = path.extension().and_then(|extension| extension.to_str());
+        let format = match extension.map(str::to_ascii_lowercase).as_deref() {
+            Some("png") => PictureFormat::Png,
+            Some("svg") => PictureFormat::Svg,
+            None if file::is_standard(path) => PictureFormat::Svg,
+            _ => {
+                let refused = message!("show-picture-format", file: file::name(path));
+                return Err(Failure::Usage(refused, None));
+            }
+        };
+        pictures.push(Picture { path, format });
+    }
+    let named = [(&arguments.svg, PictureFormat::Svg), (&arguments.png, PictureFormat::Png)];
+    for (path, format) in named {
+        pictures.extend(path.as_deref().map(|path| Picture { path, format }));
+    }
+    let mut printed: Vec<&str> = Vec::new();
+    printed.extend(
+        arguments.output.iter().filter(|path| file::is_standard(path)).map(|_| "--output -"),
+    );
+    printed.extend(is_printed(&arguments.svg).then_some("--svg -"));
+    printed.extend(is_printed(&arguments.png).then_some("--png -"));
+    printed.extend(arguments.json.then_some("--json"));
+    match printed[..] {
         [one, other, ..] => {
             Err(Failure::Usage(message!("cli-conflict", argument: one, other: other), None))
         }
-        _ => Ok(()),
+        _ => Ok(pictures),
     }
 }
 
-/// What is shown of an action.
+fn is_printed(path: &Option<PathBuf>) -> bool {
+    path.as_deref().is_some_and(file::is_standard)
+}
+
+/// An action with the mark that shows its value.
 struct ActionBadge {
     action: String,
     badge: Badge,
-    /// The action before it that is the same by symmetry.
+    /// The earlier action that is the same by symmetry.
     same_as: Option<String>,
 }
 
@@ -127,7 +159,7 @@ impl ActionBadge {
     }
 }
 
-/// What is known of each action.
+/// The known values of the actions.
 fn find_values(game: &dyn Game, words: &Words) -> Result<Vec<ActionBadge>, Failure> {
     let analysis = Analyst::usual(&game.spec(), words)?.analyse(game).map_err(Failure::Trouble)?;
     let shown = |one: ActionEvaluation| {
@@ -137,7 +169,7 @@ fn find_values(game: &dyn Game, words: &Words) -> Result<Vec<ActionBadge>, Failu
     Ok(analysis.actions.into_iter().filter_map(shown).collect())
 }
 
-/// Plays actions separated by blanks.
+/// Plays actions that are separated by spaces.
 pub fn play_all(game: &mut dyn Game, actions: &str) -> Result<(), Failure> {
     for (index, action) in actions.split_whitespace().enumerate() {
         game.play(action).map_err(|error| {

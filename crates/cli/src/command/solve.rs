@@ -1,6 +1,6 @@
-//! `quatuor solve`: what perfect play gives in a position.
+//! `quatuor solve`: the value of a position with best play.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use quatuor_core::evaluation::Evaluation;
 use quatuor_core::{Arg, Explain, Message, message};
@@ -12,9 +12,10 @@ use serde_json::{Value as Json, json};
 
 use super::answer::{asked_about, evaluation_fields, evaluation_lines};
 use super::solver_run::{SolverRun, Timed};
-use super::{batch, certify, open_game};
+use super::{batch, certify, open_and_play};
 use crate::arguments::SolveArgs;
 use crate::exit::Failure;
+use crate::output;
 
 pub fn run(
     SolveArgs { exactly: arguments, certificate, leave, distance }: &SolveArgs,
@@ -34,11 +35,11 @@ pub fn run(
         })?;
         return run.end();
     }
-    let (position, from) = (arguments.position.as_deref(), arguments.from.as_deref());
-    let game = open_game(&arguments.game, position, from)?;
+    let game =
+        open_and_play(&arguments.game, &arguments.position, &arguments.from, &arguments.moves)?;
     let solved = solve(&mut run, &*game).map_err(Failure::Trouble)?;
     let answer = &solved.answer;
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         writeln!(out, "{}", as_json(&*game, &solved))?;
     } else {

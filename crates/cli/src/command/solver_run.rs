@@ -1,9 +1,10 @@
-//! A solver at work for a command: its limits, how far it is, its journal.
+//! A solver that works for a command: its limits, its progress, its journal.
 
+use parking_lot::Mutex;
 use std::path::Path;
-use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
+use quatuor_core::limits::SettledLines;
 use quatuor_core::{Explain, Spec, message};
 use quatuor_games::{GameSolver, GameSolverError, open_solver};
 use quatuor_show::Game;
@@ -12,6 +13,7 @@ use quatuor_solve::{Goal, JournalSummary, Limits, Progress, SolveError};
 use quatuor_system::check_threads;
 use quatuor_words::Words;
 
+use super::answer::bound_text;
 use super::{certify, cores};
 use crate::arguments::ExactArgs;
 use crate::exit::{Failure, print_notice};
@@ -19,12 +21,12 @@ use crate::interrupt::{self, STOP};
 use crate::memory;
 use crate::progress::{Stage, show_progress_while};
 
-/// A solver that is asked what it can do, before any work.
+/// A solver with little memory, to find out what it can do.
 pub fn small_solver(game: &Spec) -> Result<Box<dyn GameSolver>, Failure> {
     open_solver(game, Some(SMALL_TABLE)).map_err(solver_failure)
 }
 
-/// Whether the variant has a solver; a spec that is wrong is for others to refuse.
+/// Whether the variant has a solver. A wrong spec counts as one that has: its error is reported later.
 pub fn has_solver(game: &Spec) -> bool {
     let missing = |error: &SolveError| {
         use SolveError::{Chance, NoSolver, TooLarge, TooMany};
@@ -33,7 +35,7 @@ pub fn has_solver(game: &Spec) -> bool {
     !matches!(open_solver(game, Some(SMALL_TABLE)), Err(GameSolverError::Unsolved(error)) if missing(&error))
 }
 
-/// Bytes for a solver that solves nothing.
+/// Memory of a solver that solves nothing, in bytes.
 const SMALL_TABLE: usize = 1 << 20;
 
 pub fn solver_failure(error: GameSolverError) -> Failure {
@@ -43,7 +45,7 @@ pub fn solver_failure(error: GameSolverError) -> Failure {
     }
 }
 
-/// An answer, and how long it took.
+/// An answer with its time.
 pub struct Timed<T> {
     pub answer: T,
     pub seconds: f64,
@@ -60,64 +62,78 @@ pub struct SolverRun<'a> {
 }
 
 impl<'a> SolverRun<'a> {
-    /// As the arguments of `solve` and `analyse` say.
+    /// A run with the arguments of `solve` and `analyse`.
     pub fn begin(arguments: &ExactArgs, words: &'a Words) -> Result<Self, Failure> {
         let goal = if arguments.weak { Goal::Weak } else { Goal::Full };
-        let mut run = SolverRun::usual(&arguments.game, arguments.table, goal, words)?;
+        let mut run = SolverRun::usual(&arguments.game, arguments.memory, goal, words)?;
         if let Some(threads) = arguments.threads {
             check_threads(threads)?;
             run.threads = threads as u32;
         }
         if let Some(path) = &arguments.journal {
             let kept = run.solver.keep_journal(path).map_err(Failure::Trouble)?;
-            tell(kept, words);
+            print_journal_summary(kept, words);
         }
         Ok(run)
     }
 
-    /// With as many threads as there are cores.
+    /// A run with one thread per core.
     pub fn usual(
         game: &Spec,
-        megabytes: Option<usize>,
+        memory: Option<u64>,
         goal: Goal,
         words: &'a Words,
     ) -> Result<Self, Failure> {
-        if let Some(megabytes) = megabytes {
-            memory::check(megabytes).map_err(Failure::Trouble)?;
-        }
-        let bytes = megabytes.map(|megabytes| megabytes << 20);
-        let solver = open_solver(game, bytes).map_err(solver_failure)?;
+        let solver = open_solver(game, memory::checked(memory)?).map_err(solver_failure)?;
         interrupt::listen();
         Ok(SolverRun { solver, goal, threads: cores() as u32, spoilt: false, words })
     }
 
-    /// Asks, showing how far the search has come.
+    /// Asks about the position, and shows nodes and proven bounds while the solver works.
     pub fn ask<T>(
         &mut self,
         question: impl FnOnce(&mut dyn GameSolver, Goal, &Limits<'_>) -> T,
     ) -> Timed<T> {
-        let (nodes, settled, lines) = (AtomicU64::new(0), AtomicU64::new(0), AtomicU64::new(0));
+        self.ask_within(None, true, question)
+    }
+
+    /// Asks about all actions within a time limit, and shows nodes while the solver works. The bounds that it reports
+    /// meanwhile are those of single actions, so they are not shown.
+    pub fn ask_actions<T>(
+        &mut self,
+        time: Option<Duration>,
+        question: impl FnOnce(&mut dyn GameSolver, Goal, &Limits<'_>) -> T,
+    ) -> Timed<T> {
+        self.ask_within(time, false, question)
+    }
+
+    fn ask_within<T>(
+        &mut self,
+        time: Option<Duration>,
+        shows_bounds: bool,
+        question: impl FnOnce(&mut dyn GameSolver, Goal, &Limits<'_>) -> T,
+    ) -> Timed<T> {
+        let latest = Mutex::new(Progress::default());
         let begun = Instant::now();
-        let report = |progress: Progress| {
-            nodes.store(progress.nodes, Ordering::Relaxed);
-            if let Some(near) = progress.lines {
-                settled.store(near.settled, Ordering::Relaxed);
-                lines.store(near.all, Ordering::Relaxed);
-            }
-        };
+        let report = |progress: Progress| *latest.lock() = progress;
         let limits = Limits {
             stop: &STOP,
+            time,
             threads: self.threads,
             progress: Some(&report),
             ..Limits::default()
         };
         let describe = || {
-            let stage = Stage::new(message!("solve-progress"), nodes.load(Ordering::Relaxed));
-            let (settled, lines) = (settled.load(Ordering::Relaxed), lines.load(Ordering::Relaxed));
-            if lines == 0 {
-                return stage;
+            let Progress { nodes, lines, bounds } = *latest.lock();
+            let mut stage = Stage::new(message!("solve-progress"), nodes);
+            if let Some(SettledLines { settled, all }) = lines.filter(|lines| lines.all > 0) {
+                stage = stage.with_note(message!("solve-settled", settled: settled, lines: all));
             }
-            stage.with_note(message!("solve-settled", settled: settled, lines: lines))
+            if let Some((lower, upper)) = bounds.filter(|_| shows_bounds) {
+                let (lower, upper) = (bound_text(lower), bound_text(upper));
+                stage = stage.with_note(message!("solve-between", lower: lower, upper: upper));
+            }
+            stage
         };
         let (solver, goal) = (&mut *self.solver, self.goal);
         let answer = show_progress_while(self.words, describe, || question(solver, goal, &limits));
@@ -125,7 +141,7 @@ impl<'a> SolverRun<'a> {
         Timed { answer, seconds: begun.elapsed().as_secs_f64() }
     }
 
-    /// Says what went wrong with the journal; answers stand all the same.
+    /// Prints an error of the journal. Answers remain valid.
     fn report_journal_error(&mut self) {
         if let Some(trouble) = self.solver.take_journal_error() {
             print_notice(&format!("quatuor: {}", self.words.say(&trouble)));
@@ -133,12 +149,12 @@ impl<'a> SolverRun<'a> {
         }
     }
 
-    /// Everything was answered: what is left to tell is whether the journal holds it.
+    /// Fails if the journal could not be written.
     pub fn end(&self) -> Result<(), Failure> {
         if self.spoilt { Err(Failure::Reported) } else { Ok(()) }
     }
 
-    /// Writes the certificate of where a game stands, which was just solved.
+    /// Writes the certificate of a position that was just solved.
     pub fn certify(&mut self, game: &dyn Game, extent: Extent, path: &Path) -> Result<(), Failure> {
         let limits = Limits { stop: &STOP, threads: self.threads, ..Limits::default() };
         let written = certify::write(&mut *self.solver, game, extent, &limits, path, self.words);
@@ -147,8 +163,8 @@ impl<'a> SolverRun<'a> {
     }
 }
 
-/// What the journal held.
-fn tell(kept: JournalSummary, words: &Words) {
+/// Prints what the journal held.
+fn print_journal_summary(kept: JournalSummary, words: &Words) {
     let held = if kept.new {
         message!("journal-new")
     } else {

@@ -18,6 +18,7 @@ use crate::arguments::VerifyArgs;
 use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP};
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
 /// More than any honest certificate; what is larger is refused rather than read into memory.
@@ -41,7 +42,7 @@ pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {
         show_progress_while(words, describe, || verify(certificate, &limits, &walked))
     });
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     let claim = certificate.as_ref().ok().map(|certificate| &certificate.claim);
     if arguments.json {
         writeln!(out, "{}", as_json(claim, &checked, seconds, words))?;

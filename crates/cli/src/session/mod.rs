@@ -5,6 +5,7 @@ mod record_store;
 mod record_writer;
 mod screen;
 mod screen_reader;
+mod slow_agent;
 mod typed_command;
 
 use std::sync::atomic::{AtomicBool, Ordering};

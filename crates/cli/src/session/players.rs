@@ -1,6 +1,7 @@
 //! Who plays: people, and machines that follow the game.
 
 use std::sync::atomic::AtomicBool;
+use std::time::Duration;
 
 use quatuor_advice::{Advice, AdviceRequest, USUAL_TIME};
 use quatuor_arena::{ArenaError, seat};
@@ -10,6 +11,7 @@ use quatuor_games::{ChosenAction, SeatedAgent, advise_in};
 use quatuor_search::{AgentError, level_of};
 use quatuor_show::Game;
 
+use super::slow_agent::SlowAgent;
 use crate::command::cores;
 use crate::command::inquiry::failure;
 use crate::exit::Failure;
@@ -95,6 +97,18 @@ impl Players {
         match &mut self.0[player.index()] {
             SeatedPlayer::Human => None,
             SeatedPlayer::Machine { seat, .. } => Some(seat.choose(stop)),
+        }
+    }
+
+    /// Makes every agent take at least this long for an action.
+    pub fn slow_down(&mut self, pause: Duration) {
+        for seat in &mut self.0 {
+            *seat = match std::mem::replace(seat, SeatedPlayer::Human) {
+                SeatedPlayer::Human => SeatedPlayer::Human,
+                SeatedPlayer::Machine { name, seat } => {
+                    SeatedPlayer::Machine { name, seat: Box::new(SlowAgent { seat, pause }) }
+                }
+            };
         }
     }
 

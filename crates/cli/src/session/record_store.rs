@@ -1,4 +1,4 @@
-//! Where the full screen keeps its games: files of records, the one of `--record` among them.
+//! Where the full screen keeps its games: files of records, the one of `--output` among them.
 
 use std::path::{Path, PathBuf};
 

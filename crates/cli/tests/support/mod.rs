@@ -21,9 +21,11 @@ pub struct Run {
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quatuor"));
     command.args(arguments);
-    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR"] {
+    for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"] {
         command.env_remove(name);
     }
+    // No file of the developer's may change the defaults.
+    command.env("QUATUOR_CONFIG", "");
     command
 }
 

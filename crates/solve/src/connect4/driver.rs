@@ -13,10 +13,11 @@ use super::engine::ScoreBounds;
 use super::geometry::Geometry;
 use super::node::{Node, Settled, settle, win_score};
 use super::search::{self, Search, Stopped, Watch};
+use super::solver::verdict;
 use super::table::{Bounds, Connect4TranspositionTable};
 use super::word::Word;
 use crate::marks::Marks;
-use crate::solver::{Limits, Progress};
+use crate::solver::{Goal, Limits, Progress, Verdict};
 
 /// Node count below which a position counts as easy.
 const EASY: u64 = 10_000;
@@ -142,16 +143,31 @@ impl<G: Geometry> Driver<G> {
         match settle(g, node) {
             Settled::Over(score) => ScoreBounds { lower: score, upper: score, nodes: 0 },
             Settled::Quiet { node, turned } => {
+                // Progress is reported for the player to act on this board.
+                let verdict = |score: i32| {
+                    verdict(
+                        g.size(),
+                        board.discs(),
+                        if turned { -score } else { score },
+                        Goal::Full,
+                    )
+                };
                 if !turned {
-                    return self.narrow(&node, task, limits);
+                    return self.narrow(&node, task, limits, &verdict);
                 }
-                self.narrow(&node, task.negated(), limits).negated()
+                self.narrow(&node, task.negated(), limits, &verdict).negated()
             }
         }
     }
 
     /// Narrows the bounds of a quiet root until the goal or a limit is reached.
-    fn narrow(&self, root: &Node<G::Word>, task: Task, limits: &Limits) -> ScoreBounds {
+    fn narrow(
+        &self,
+        root: &Node<G::Word>,
+        task: Task,
+        limits: &Limits,
+        verdict: &dyn Fn(i32) -> Verdict,
+    ) -> ScoreBounds {
         let (g, table) = (self.g, &self.table);
         let Task { goal, known, beside } = task;
         let mut bounds = horizon(g, root.discs).meet(known);
@@ -166,7 +182,11 @@ impl<G: Geometry> Driver<G> {
             };
             let report = |nodes: u64| {
                 if let Some(progress) = limits.progress {
-                    progress(Progress { nodes, lines: None });
+                    let (one, other) = (verdict(bounds.lower), verdict(bounds.upper));
+                    // A turned root has its bounds the other way round.
+                    let ordered = one.preference() <= other.preference();
+                    let known = if ordered { (one, other) } else { (other, one) };
+                    progress(Progress { nodes, lines: None, bounds: Some(known) });
                 }
             };
             let question =

@@ -145,7 +145,8 @@ impl Connect4Solver {
     }
 }
 
-fn verdict(size: Size, discs: u32, score: i32, goal: Goal) -> Verdict {
+/// The verdict of a score for the player to act.
+pub(super) fn verdict(size: Size, discs: u32, score: i32, goal: Goal) -> Verdict {
     let wdl = value(score);
     match goal {
         Goal::Weak => Verdict { wdl, score: None, distance: None },

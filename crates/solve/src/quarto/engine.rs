@@ -216,7 +216,7 @@ impl QuartoEngine {
         let tell = || {
             let settled = next.load(Relaxed).min(positions.len()).saturating_sub(threads);
             let lines = SettledLines { settled: settled as u64, all: positions.len() as u64 };
-            Progress { nodes: total.load(Relaxed), lines: Some(lines) }
+            Progress { nodes: total.load(Relaxed), lines: Some(lines), bounds: None }
         };
         let mut found: Vec<(usize, ValueBounds)> =
             together(threads, limits, &work, &tell).into_iter().flatten().collect();
@@ -238,7 +238,8 @@ impl QuartoEngine {
             None => Lines::default(),
         };
         while let Some(window) = next_question(bounds, exact) {
-            let asked = Asked { root: &root, window, lines: &lines };
+            let asked =
+                Asked { root: &root, window, lines: &lines, known: self.values(position, bounds) };
             match self.ask(&asked, limits, &mut counts) {
                 Some(score) => bounds = narrow(bounds, window, score),
                 None => break,
@@ -310,7 +311,9 @@ impl QuartoEngine {
 
     fn progress(&self, asked: &Asked, nodes: u64) -> Progress {
         let settled = asked.lines.count_settled(&self.table) as u64;
-        Progress { nodes, lines: Some(SettledLines { settled, all: asked.lines.count() as u64 }) }
+        let lines = SettledLines { settled, all: asked.lines.count() as u64 };
+        let (lower, upper) = asked.known;
+        Progress { nodes, lines: Some(lines), bounds: Some((lower.into(), upper.into())) }
     }
 }
 
@@ -375,4 +378,6 @@ struct Asked<'a> {
     root: &'a Root,
     window: Window,
     lines: &'a Lines,
+    /// The bounds that earlier questions have proven.
+    known: (Value, Value),
 }

@@ -60,7 +60,7 @@ impl<'a, G: Show> Asked<'a, G> {
     /// Reports the number of nodes.
     pub(super) fn report(&self, nodes: usize) {
         if let Some(report) = self.limits.progress {
-            report(Progress { nodes: nodes as u64, lines: None });
+            report(Progress { nodes: nodes as u64, ..Progress::default() });
         }
     }
 

@@ -34,6 +34,6 @@ verify-work = { $answers } answers and { $ends } positions with { $depth ->
    *[other] at most { $depth } pieces to come
 }, in { $seconds } s
 verify-refused = the certificate is refused: { $reason }
-count-none = full boards without a win are not counted for this game
+count-none = full boards without a win cannot be counted in { $game }: only games of alignment in which the board always fills up have them (quarto)
 count-progress = steps of the count
 count-full-draws = { $draws } full boards without a win, of { $boards }, in { $seconds } s

@@ -3,7 +3,7 @@
 cli-see-help = For help: { $command }
 cli-bad-value = “{ $value }” does not fit; it takes { $allowed }
 cli-allowed-bytes = an amount such as 500M or 8G
-cli-allowed-time = a time such as 500ms or 2s, an hour at most
+cli-allowed-time = a time such as 500ms, 2s or 2 (seconds), an hour at most
 cli-allowed-seed = a whole number from 0 to { $high }
 cli-bad-argument = { $argument }: { $reason }
 cli-no-value = { $argument } needs a value
@@ -11,7 +11,10 @@ cli-unknown-argument = there is no option “{ $argument }”
 cli-unknown-argument-meant = there is no option “{ $argument }”; did you mean “{ $other }”?
 cli-one-too-many = “{ $argument }” is one argument too many; put a text with spaces, such as a position, in quotes
 cli-unknown-command = there is no command “{ $name }”
-cli-unknown-command-meant = there is no command “{ $name }”; did you mean “{ $other }”?
+cli-unknown-command-meant = there is no command “{ $name }”; did you mean { $other }?
+cli-quoted = “{ $word }”
+cli-either = { $first } or { $last }
+cli-listed = { $list }, { $next }
 cli-missing-command = a command is missing
 cli-missing-argument = { $argument } is missing
 cli-takes-no-value = { $argument } takes no value
@@ -85,3 +88,10 @@ replay-summary-bad = { $bad ->
 }
 show-no-place = there is no place “{ $place }” here; those that can be touched are { $known }
 show-place-actions = What can be played there: { $actions }
+
+config-wrong = in the configuration file { $file }: { $reason }
+config-not-toml = { $file } is not a configuration file in TOML: line { $line } cannot be understood
+config-unknown-section = there is no command “{ $section }”, and no option of this name applies to all commands; options are written in [defaults] or under the name of a command
+config-unknown-option = [{ $section }] has no option “{ $option }”
+config-bad-type = the value of “{ $option }” is of the wrong kind: a switch takes true or false, another option a text, a whole number or a list of them
+show-picture-format = a picture is written as .svg or .png, and { $file } has neither extension

@@ -61,8 +61,8 @@ help-lab = Compare searches: what each improvement saves, depth by depth, and wh
         quatuor lab connect4
         quatuor lab quarto:size=3 --depth 3
         quatuor lab connect4 4444 --agents negamax,negamax:table=off,negamax:order=off
-        quatuor lab quarto --moves ":0 b2 :f c3" --format csv --out lab.csv
-        quatuor lab connect4 --depth 7 --most 3000000 --format svg --out lab.svg
+        quatuor lab quarto --moves ":0 b2 :f c3" --output lab.csv
+        quatuor lab connect4 --depth 7 --most 3000000 --output lab.svg
 help-lab-game = The game, with its options
     .value = GAME
 help-lab-position = The position (default: the start)
@@ -79,10 +79,10 @@ help-lab-most = Positions after which a search gives up (default: 1000000)
     .value = NUMBER
 help-lab-seed = Seed that breaks ties between actions of equal value (default: 1)
     .value = SEED
-help-lab-format = text (a table), csv, svg (a plot) or json (default: text)
+help-lab-format = text (a table), csv, svg (a plot) or json (default: by the extension of the file, else text)
     .value = FORMAT
 help-lab-json = Print JSON, like --format json
-help-lab-out = Write to this file (default: standard output)
+help-lab-output = Write to this file (default: standard output)
     .value = FILE
 
 help-tree-searched_by = Show instead the tree that this search looks at, with values, windows, cut-offs and order of visits: minimax or negamax with their options

@@ -19,6 +19,6 @@ help-ladder-highest = The highest level to play (default: 8)
     .value = LEVEL
 help-ladder-seed = Seed of all games (default: 1)
     .value = SEED
-help-ladder-threads = Games at once (default: one per core, or one when level 8 plays)
+help-ladder-concurrency = Games at once (default: one per core, or one when level 8 plays)
     .value = NUMBER
 help-ladder-json = Print JSON

@@ -89,8 +89,10 @@ help-serve-log = Format of the log on standard error: text or json
     .value = FORMAT
 help-serve-host = A name that the room answers to, with or without a port; can be repeated (default: any name)
     .value = NAME
-help-serve-bot = A program that visitors can play against, as NAME=COMMAND; can be repeated
+help-serve-bot = A bot that visitors can play against, as NAME=COMMAND; can be repeated
     .value = NAME=COMMAND
+help-serve-open = Also open the room in your browser
+serve-no-browser = No browser could be opened ({ $reason }). Open { $address } yourself.
 
 # Programs of the owner’s.
 

@@ -29,7 +29,7 @@ help-survey = Find out who wins, over many variants of a game
     .usage = quatuor survey GAME [--vary OPTION=VALUES ...] [options]
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
-        quatuor survey connect4 --vary width=3..5 --vary height=3..5 --format svg --out who-wins.svg
+        quatuor survey connect4 --vary width=3..5 --vary height=3..5 --output who-wins.svg
         quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep survey.jsonl
 help-survey-game = The game, with its fixed options
     .value = GAME
@@ -41,14 +41,14 @@ help-survey-most = Variants with up to this many positions are solved completely
     .value = NUMBER
 help-survey-memory = Total memory, such as 8G or 500M (default: 1G)
     .value = AMOUNT
-help-survey-threads = Variants at once (default: 1)
+help-survey-concurrency = Variants at once (default: 1)
     .value = NUMBER
 help-survey-keep = Keep the results in this file; an interrupted survey continues from it
     .value = FILE
 help-survey-certificates = Also write a certificate for every variant with a winner into this folder, for “quatuor verify”
     .value = FOLDER
-help-survey-format = text, csv, svg, html or json (default: text)
+help-survey-format = text, csv, svg, html or json (default: by the extension of the file, else text)
     .value = FORMAT
 help-survey-json = Print JSON
-help-survey-out = Write to this file (default: standard output)
+help-survey-output = Write to this file (default: standard output)
     .value = FILE

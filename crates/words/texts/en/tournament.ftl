@@ -82,9 +82,9 @@ help-match-openings = A file of openings, one per line: actions, or “fen POSIT
     .value = FILE
 help-match-opening_plies = Begin every pair of games with this many random actions that leave the result open
     .value = NUMBER
-help-match-tc = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
+help-match-clock = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
     .value = TIME
-help-match-movetime = Time per action, such as 500ms or 2s
+help-match-time = Time per action, such as 500ms or 2s
     .value = TIME
 help-match-nodes = Positions (negamax) or playouts (mcts) per action
     .value = NUMBER
@@ -93,25 +93,23 @@ help-match-sprt = Stop when one of two differences is accepted: elo0=0,elo1=5,al
 help-match-adjudicate = End a game as soon as its value is proven, and say so in the record
 help-match-patience = How long a bot may be silent beyond its clock (default: 10s)
     .value = TIME
-help-match-bot_memory = Memory for a bot and everything it starts, in megabytes (default: 1024)
-    .value = NUMBER
+help-match-memory = Memory for a bot and everything it starts, such as 500M or 2G (default: 1G)
+    .value = AMOUNT
 help-match-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-match-pgn_out = Write every game to this file as it ends, in a PGN-like form
-    .value = FILE
-help-match-json_out = Write every game to this file as it ends, as JSON Lines
+help-match-output = Write every game to this file as it ends (.jsonl: JSON Lines, otherwise PGN); one of each can be given
     .value = FILE
 help-match-json = Print JSON
 
 help-tournament = Play a tournament between agents: crosstable, ratings, records
-    .usage = quatuor tournament GAME --agents A,B,C [options]
+    .usage = quatuor tournament GAME [--agents A,B,C] [options]
     .examples =
         quatuor tournament quarto --agents random,novice,minimax --games 20
-        quatuor tournament connect4 --agents level:1,level:2,level:3 --tournament swiss --pgn-out games.pgn
+        quatuor tournament connect4 --agents level:1,level:2,level:3 --format swiss --output games.pgn
         quatuor tournament --resume games.pgn
 help-tournament-game = The game, with its options
     .value = GAME
-help-tournament-agents = Who plays, in one list or one flag each (see “quatuor games”)
+help-tournament-agents = The agents, in one list or one flag each (see “quatuor games”; default: random,novice,minimax)
     .value = AGENTS
 help-tournament-format = roundrobin (default), gauntlet (the first against all others), swiss or knockout
     .value = FORMAT
@@ -127,9 +125,9 @@ help-tournament-openings = A file of openings, one per line: actions, or “fen 
     .value = FILE
 help-tournament-opening_plies = Begin every pair of games with this many random actions that leave the result open
     .value = NUMBER
-help-tournament-tc = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
+help-tournament-clock = Clock of each player: “10+0.1” is ten seconds plus a tenth of a second per action
     .value = TIME
-help-tournament-movetime = Time per action, such as 500ms or 2s
+help-tournament-time = Time per action, such as 500ms or 2s
     .value = TIME
 help-tournament-nodes = Positions (negamax) or playouts (mcts) per action
     .value = NUMBER
@@ -138,17 +136,15 @@ help-tournament-sprt = Stop when one of two differences is accepted: elo0=0,elo1
 help-tournament-adjudicate = End a game as soon as its value is proven, and say so in the record
 help-tournament-patience = How long a bot may be silent beyond its clock (default: 10s)
     .value = TIME
-help-tournament-bot_memory = Memory for a bot and everything it starts, in megabytes (default: 1024)
-    .value = NUMBER
+help-tournament-memory = Memory for a bot and everything it starts, such as 500M or 2G (default: 1G)
+    .value = AMOUNT
 help-tournament-longest = Actions after which a game is abandoned (default: 100000)
     .value = NUMBER
-help-tournament-pgn_out = Write every game to this file as it ends, in a PGN-like form
-    .value = FILE
-help-tournament-json_out = Write every game to this file as it ends, as JSON Lines
+help-tournament-output = Write every game to this file as it ends (.jsonl: JSON Lines, otherwise PGN); one of each can be given
     .value = FILE
 help-tournament-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
-help-tournament-config = A tournament file: written with all settings, or read if no game is named
+help-tournament-settings = A tournament file: written with all settings, or read if no game is named
     .value = FILE
 help-tournament-resume = Continue an interrupted tournament: its tournament file or its record file
     .value = FILE
@@ -159,13 +155,13 @@ help-rate = Rate the players of recorded games
     .examples =
         quatuor rate games.pgn
         quatuor rate monday.pgn tuesday.jsonl --anchor novice=1000 --json
-        quatuor rate quarto.pgn connect4.pgn --by-game --plot ratings.svg
+        quatuor rate quarto.pgn connect4.pgn --by-game --output ratings.svg
 help-rate-files = Record files
     .value = FILE
 help-rate-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
 help-rate-by_game = Rate each game of the records separately
-help-rate-plot = Also draw the ratings with their intervals, as SVG
+help-rate-output = Also draw the ratings with their intervals, as SVG
     .value = FILE
 help-rate-json = Print JSON
 
@@ -210,12 +206,12 @@ help-engine-seed = Seed of the agent (default: 1)
     .value = SEED
 
 help-doctor = Examine a bot: does it speak the protocol and follow the rules?
-    .usage = quatuor doctor bot:COMMAND --game GAME [options]
+    .usage = quatuor doctor bot:COMMAND [options]
     .examples =
         quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
 help-doctor-bot = The bot: “bot:” and the command that starts it, in quotes
     .value = BOT
-help-doctor-game = The game, with its options
+help-doctor-game = The game, with its options (default: quarto)
     .value = GAME
 help-doctor-json = Print JSON
 
@@ -258,17 +254,18 @@ students-open-quote = the command in { $file } has a quote that is never closed
 students-not-built = { $compiler } refuses it: { $said }
 
 help-report = Write one HTML page about recorded games: tables, ratings, every game to step through
-    .usage = quatuor report FILE --html OUT [options]
+    .usage = quatuor report FILE [options]
     .examples =
-        quatuor report games.pgn --html report.html
-        quatuor report games.pgn --html report.html --accuracy
+        quatuor report games.pgn
+        quatuor report games.pgn --output report.html --accuracy
 help-report-file = The record file
     .value = FILE
-help-report-html = The page to write
-    .value = OUT
+help-report-output = The page to write (default: beside the record file, with the extension .html)
+    .value = FILE
 help-report-anchor = Whose rating is held fixed: NAME or NAME=ELO (default: random at 0, else the mean)
     .value = NAME
 help-report-accuracy = Show how many actions kept the exact value, where the game is solved
+report-written = The page is in { $file }.
 help-rate-accuracy = Show how many actions kept the exact value, where the game is solved
 help-tournament-students = A folder in which every subfolder is a bot: check each, play, write pages and marks
     .value = FOLDER
@@ -278,5 +275,7 @@ help-tournament-students = A folder in which every subfolder is a bot: check eac
 tournament-asked = { $id }: { $who } against { $against }. { $prompt } (or “resign”, or “later”)
 tournament-last = the last action was { $action }: { $said }
 tournament-ended = { $id }: { $first } { $result } { $second }
-tournament-waits = Some games were waiting for a person. They are lost, because there was no place to keep them: use --pgn-out, --json-out or --config.
+tournament-waits = Some games were waiting for a person. They are lost, because there was no place to keep them: use --output or --settings.
+tournament-not-kept = This tournament cannot be resumed if it is interrupted: no file keeps its games. To keep them, add --output games.pgn.
+records-one-each = --output takes one file for PGN and one for JSON Lines (.jsonl), not two of the same kind
 tournament-put-off = the game is put off

@@ -35,6 +35,6 @@ verify-work = { $answers } réponses et { $ends } positions avec { $depth ->
    *[other] au plus { $depth } pièces à venir
 }, en { $seconds } s
 verify-refused = le certificat est refusé : { $reason }
-count-none = les plateaux pleins sans gagnant ne sont pas comptés pour ce jeu
+count-none = impossible de compter les plateaux pleins sans gagnant de { $game } : seuls en ont les jeux d’alignement où le plateau finit toujours par se remplir (quarto)
 count-progress = étapes du décompte
 count-full-draws = { $draws } plateaux pleins sans gagnant, sur { $boards }, en { $seconds } s

@@ -3,7 +3,7 @@
 cli-see-help = Pour l’aide : { $command }
 cli-bad-value = « { $value } » ne convient pas ; il faut { $allowed }
 cli-allowed-bytes = une quantité comme 500M ou 8G
-cli-allowed-time = une durée comme 500ms ou 2s, une heure au plus
+cli-allowed-time = une durée comme 500ms, 2s ou 2 (secondes), d’une heure au plus
 cli-allowed-seed = un nombre entier de 0 à { $high }
 cli-bad-argument = { $argument } : { $reason }
 cli-no-value = { $argument } demande une valeur
@@ -11,7 +11,10 @@ cli-unknown-argument = il n’y a pas d’option « { $argument } »
 cli-unknown-argument-meant = il n’y a pas d’option « { $argument } » ; vouliez-vous dire « { $other } » ?
 cli-one-too-many = « { $argument } » est un argument de trop ; un texte avec des espaces, comme une position, se met entre guillemets
 cli-unknown-command = il n’y a pas de commande « { $name } »
-cli-unknown-command-meant = il n’y a pas de commande « { $name } » ; vouliez-vous dire « { $other } » ?
+cli-unknown-command-meant = il n’y a pas de commande « { $name } » ; vouliez-vous dire { $other } ?
+cli-quoted = « { $word } »
+cli-either = { $first } ou { $last }
+cli-listed = { $list }, { $next }
 cli-missing-command = il manque une commande
 cli-missing-argument = il manque { $argument }
 cli-takes-no-value = { $argument } ne prend pas de valeur
@@ -87,3 +90,10 @@ replay-summary-bad = { $bad ->
 }
 show-no-place = il n’y a pas de place « { $place } » ici ; celles qu’on peut toucher sont { $known }
 show-place-actions = Ce qu’on peut y jouer : { $actions }
+
+config-wrong = dans le fichier de configuration { $file } : { $reason }
+config-not-toml = { $file } n’est pas un fichier de configuration en TOML : la ligne { $line } est incompréhensible
+config-unknown-section = il n’y a pas de commande « { $section } », et aucune option de ce nom ne vaut pour toutes les commandes ; les options s’écrivent dans [defaults] ou sous le nom d’une commande
+config-unknown-option = [{ $section }] n’a pas d’option « { $option } »
+config-bad-type = la valeur de « { $option } » n’est pas du bon type : un interrupteur prend true ou false, une autre option un texte, un nombre entier ou une liste
+show-picture-format = une image s’écrit en .svg ou .png, et { $file } n’a aucune de ces extensions

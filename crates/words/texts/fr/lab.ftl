@@ -61,8 +61,8 @@ help-lab = Comparer des recherches : ce que fait gagner chaque amélioration, p
         quatuor lab connect4
         quatuor lab quarto:size=3 --depth 3
         quatuor lab connect4 4444 --agents negamax,negamax:table=off,negamax:order=off
-        quatuor lab quarto --moves ":0 b2 :f c3" --format csv --out lab.csv
-        quatuor lab connect4 --depth 7 --most 3000000 --format svg --out lab.svg
+        quatuor lab quarto --moves ":0 b2 :f c3" --output lab.csv
+        quatuor lab connect4 --depth 7 --most 3000000 --output lab.svg
 help-lab-game = Le jeu, avec ses options
     .value = JEU
 help-lab-position = La position (par défaut : le début)
@@ -72,21 +72,21 @@ help-lab-from = La position, donnée en option
 help-lab-moves = Actions à jouer à partir de là, séparées par des espaces
     .value = ACTIONS
 help-lab-agents = Les recherches, en une liste ou plusieurs : minimax, negamax ou mcts avec leurs options (par défaut : du minimax tout simple au negamax, une amélioration après l’autre)
-    .value = JOUEURS
+    .value = AGENTS
 help-lab-depth = Profondeur maximale, de 1 à 20 ; les recherches qui ont leur propre limite n’ont lieu qu’une fois (par défaut : 6)
     .value = NOMBRE
 help-lab-most = Nombre de positions après lequel une recherche est abandonnée (par défaut : 1000000)
     .value = NOMBRE
 help-lab-seed = La graine qui départage les actions de même valeur (par défaut : 1)
     .value = GRAINE
-help-lab-format = text (un tableau), csv, svg (une courbe) ou json (par défaut : text)
+help-lab-format = text (un tableau), csv, svg (une courbe) ou json (par défaut : selon l’extension du fichier, sinon text)
     .value = FORMAT
 help-lab-json = Répond en JSON, comme --format json
-help-lab-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
+help-lab-output = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER
 
 help-tree-searched_by = Montre plutôt l’arbre qu’examine cette recherche, avec ses valeurs, ses fenêtres, ses coupures et l’ordre des visites : minimax ou negamax avec leurs options
-    .value = JOUEUR
+    .value = AGENT
 help-tree-seed = La graine qui départage, dans cette recherche, les actions de même valeur (par défaut : 1)
     .value = GRAINE
 help-tree-moves = Actions à jouer à partir de là, séparées par des espaces

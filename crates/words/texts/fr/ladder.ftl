@@ -19,6 +19,6 @@ help-ladder-highest = Le plus haut niveau qui joue (par défaut : 8)
     .value = NIVEAU
 help-ladder-seed = La graine de toutes les parties (par défaut : 1)
     .value = GRAINE
-help-ladder-threads = Combien de parties à la fois (par défaut : autant que de cœurs, et une seule quand le niveau 8 joue)
+help-ladder-concurrency = Combien de parties à la fois (par défaut : autant que de cœurs, et une seule quand le niveau 8 joue)
     .value = NOMBRE
 help-ladder-json = Répond en JSON

@@ -89,8 +89,10 @@ help-serve-log = Le format du journal sur la sortie d’erreur : text ou json
     .value = FORMAT
 help-serve-host = Un nom auquel la salle répond, avec ou sans port ; peut être donné plusieurs fois (par défaut : n’importe quel nom)
     .value = NOM
-help-serve-bot = Un programme contre lequel on peut jouer ici, sous la forme NOM=COMMANDE ; peut être donné plusieurs fois
+help-serve-bot = Un robot contre lequel on peut jouer ici, sous la forme NOM=COMMANDE ; peut être donné plusieurs fois
     .value = NOM=COMMANDE
+help-serve-open = Ouvre aussi la salle dans votre navigateur
+serve-no-browser = Aucun navigateur n’a pu être ouvert ({ $reason }). Ouvrez vous-même { $address }.
 
 # Les programmes de l’hôte.
 

@@ -3,14 +3,15 @@
 solve-no-solver = { $game } n’a pas encore de solveur
 solve-chance = { $game } n’a pas de solveur quand le hasard intervient (captures=off et first=black ou white l’écartent)
 solve-too-many = cette variante peut avoir plus de { $most } positions, trop pour être résolue ; prenez un plateau plus petit ou moins de tours
-solve-small-table = les positions de cette variante ne tiennent pas dans la table ; donnez au moins { $megabytes } à --table
+solve-small-table = les positions de cette variante ne tiennent pas dans la table ; donnez au moins { $megabytes }M à --memory
 solve-too-large = ce plateau peut être joué mais pas résolu : (hauteur + 1) × largeur vaut { $bits }, et { $most } est le maximum
 threads-refused = le système ne donne pas davantage de fils d’exécution ({ $reason }) : demandez-en moins
-memory-short = une table de { $wanted } Mo ne tient pas : { $free } Mo de mémoire sont libres ; donnez un plus petit nombre à --table
+memory-short = une table de { $wanted } Mo ne tient pas : { $free } Mo de mémoire sont libres ; donnez une plus petite quantité à --memory
 solve-line-too-long = la ligne est trop longue pour être une position
 solve-progress = nœuds parcourus
 solve-settled = { $settled } suites réglées sur { $lines } près du début
-solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez un plus petit nombre à --table
+solve-between = valeur entre { $lower } et { $upper }
+solve-no-memory = il n’y a pas assez de mémoire pour une table de { $megabytes } Mo ; donnez une plus petite quantité à --memory
 journal-none = le solveur de ce jeu ne tient pas de journal
 journal-not-one = { $file } n’est pas un journal de ce solveur ; rien n’y a été changé
 journal-other-patterns = { $file } est le journal d’autres motifs
@@ -42,3 +43,4 @@ analyse-same = { $line } (la même que { $first })
 analyse-weak = { $action }  { $value }
 analyse-unknown = { $action }  pas fini ; au moins : { $lower } ; au plus : { $upper }
 analyse-estimated = { $action }  { $worth }
+analyse-so-far = Après { $seconds } s (la recherche continue ; Ctrl+C l’arrête) :

@@ -29,7 +29,7 @@ help-survey = Chercher qui gagne, sur de nombreuses variantes d’un jeu
     .usage = quatuor survey JEU [--vary OPTION=VALEURS ...] [options]
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
-        quatuor survey connect4 --vary width=3..5 --vary height=3..5 --format svg --out qui-gagne.svg
+        quatuor survey connect4 --vary width=3..5 --vary height=3..5 --output qui-gagne.svg
         quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep releve.jsonl
 help-survey-game = Le jeu, avec les options qui ne varient pas
     .value = JEU
@@ -41,14 +41,14 @@ help-survey-most = Les variantes qui ont au plus ce nombre de positions sont ré
     .value = NOMBRE
 help-survey-memory = La mémoire totale, comme 8G ou 500M (par défaut : 1G)
     .value = QUANTITÉ
-help-survey-threads = Combien de variantes à la fois (par défaut : 1)
+help-survey-concurrency = Combien de variantes à la fois (par défaut : 1)
     .value = NOMBRE
 help-survey-keep = Garde les résultats dans ce fichier ; un relevé interrompu en repart
     .value = FICHIER
 help-survey-certificates = Écrit aussi dans ce dossier un certificat de chaque variante qui a un gagnant, pour « quatuor verify »
     .value = DOSSIER
-help-survey-format = text, csv, svg, html ou json (par défaut : text)
+help-survey-format = text, csv, svg, html ou json (par défaut : selon l’extension du fichier, sinon text)
     .value = FORMAT
 help-survey-json = Répond en JSON
-help-survey-out = Écrit dans ce fichier (par défaut : vers la sortie standard)
+help-survey-output = Écrit dans ce fichier (par défaut : vers la sortie standard)
     .value = FICHIER

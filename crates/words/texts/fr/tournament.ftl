@@ -66,7 +66,7 @@ rate-title = { $games ->
 rate-game-title = { $game } : { $title }
 rate-bad-file = { $file } : { $reason }
 
-help-match = Jouer beaucoup de parties entre deux joueurs automatiques et en faire le bilan
+help-match = Jouer beaucoup de parties entre deux agents et en faire le bilan
     .usage = quatuor match JEU [options]
     .examples =
         quatuor match quarto --games 1000
@@ -74,8 +74,8 @@ help-match = Jouer beaucoup de parties entre deux joueurs automatiques et en fai
         quatuor match quarto --agents minimax,novice --sprt elo0=0,elo1=20 --games 100000
 help-match-game = Le jeu, avec ses options
     .value = JEU
-help-match-agents = Les deux joueurs, qui échangent leurs places d’une partie à l’autre (voir « quatuor games » ; par défaut : random,random)
-    .value = JOUEURS
+help-match-agents = Les deux agents, qui échangent leurs places d’une partie à l’autre (voir « quatuor games » ; par défaut : random,random)
+    .value = AGENTS
 help-match-games = Nombre total de parties (par défaut : 1000)
     .value = NOMBRE
 help-match-seed = La graine de toutes les parties (par défaut : 1)
@@ -86,9 +86,9 @@ help-match-openings = Un fichier d’ouvertures, une par ligne : des actions, o
     .value = FICHIER
 help-match-opening_plies = Commence chaque paire de parties par ce nombre d’actions au hasard qui ne décident de rien
     .value = NOMBRE
-help-match-tc = La pendule de chaque joueur : « 10+0.1 » donne dix secondes, et un dixième de plus à chaque action
+help-match-clock = La pendule de chaque joueur : « 10+0.1 » donne dix secondes, et un dixième de plus à chaque coup
     .value = DURÉE
-help-match-movetime = Durée maximale d’une action, comme 500ms ou 2s
+help-match-time = Durée maximale d’un coup, comme 500ms ou 2s
     .value = DURÉE
 help-match-nodes = Nombre de positions (negamax) ou de parties simulées (mcts) par action
     .value = NOMBRE
@@ -97,26 +97,24 @@ help-match-sprt = S’arrête quand l’une de deux différences est établie :
 help-match-adjudicate = Termine une partie dès que sa valeur est prouvée, et le note dans l’enregistrement
 help-match-patience = Combien de temps un robot peut se taire, en plus de sa pendule (par défaut : 10s)
     .value = DURÉE
-help-match-bot_memory = Mémoire d’un robot et de tout ce qu’il lance, en mégaoctets (par défaut : 1024)
-    .value = NOMBRE
+help-match-memory = Mémoire d’un robot et de tout ce qu’il lance, comme 500M ou 2G (par défaut : 1G)
+    .value = QUANTITÉ
 help-match-longest = Nombre d’actions après lequel une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
-help-match-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, sous une forme proche de PGN
-    .value = FICHIER
-help-match-json_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, en JSON Lines
+help-match-output = Écrit chaque partie dans ce fichier dès qu’elle est finie (.jsonl : JSON Lines, sinon PGN) ; on peut donner un fichier de chaque sorte
     .value = FICHIER
 help-match-json = Répond en JSON
 
-help-tournament = Jouer un tournoi entre joueurs automatiques : tableau croisé, classement, parties
-    .usage = quatuor tournament JEU --agents A,B,C [options]
+help-tournament = Jouer un tournoi entre agents : tableau croisé, classement, parties
+    .usage = quatuor tournament JEU [--agents A,B,C] [options]
     .examples =
         quatuor tournament quarto --agents random,novice,minimax --games 20
-        quatuor tournament connect4 --agents level:1,level:2,level:3 --tournament swiss --pgn-out parties.pgn
+        quatuor tournament connect4 --agents level:1,level:2,level:3 --format swiss --output parties.pgn
         quatuor tournament --resume parties.pgn
 help-tournament-game = Le jeu, avec ses options
     .value = JEU
-help-tournament-agents = Qui joue, en une seule liste ou avec une option pour chacun (voir « quatuor games »)
-    .value = JOUEURS
+help-tournament-agents = Les agents, en une seule liste ou avec une option pour chacun (voir « quatuor games » ; par défaut : random,novice,minimax)
+    .value = AGENTS
 help-tournament-format = roundrobin (par défaut), gauntlet (le premier contre tous), swiss ou knockout
     .value = FORMAT
 help-tournament-games = Parties de chaque appariement dans une ronde, par paires aux places échangées (par défaut : 2)
@@ -131,9 +129,9 @@ help-tournament-openings = Un fichier d’ouvertures, une par ligne : des actio
     .value = FICHIER
 help-tournament-opening_plies = Commence chaque paire de parties par ce nombre d’actions au hasard qui ne décident de rien
     .value = NOMBRE
-help-tournament-tc = La pendule de chaque joueur : « 10+0.1 » donne dix secondes, et un dixième de plus à chaque action
+help-tournament-clock = La pendule de chaque joueur : « 10+0.1 » donne dix secondes, et un dixième de plus à chaque coup
     .value = DURÉE
-help-tournament-movetime = Durée maximale d’une action, comme 500ms ou 2s
+help-tournament-time = Durée maximale d’un coup, comme 500ms ou 2s
     .value = DURÉE
 help-tournament-nodes = Nombre de positions (negamax) ou de parties simulées (mcts) par action
     .value = NOMBRE
@@ -142,17 +140,15 @@ help-tournament-sprt = S’arrête quand l’une de deux différences est établ
 help-tournament-adjudicate = Termine une partie dès que sa valeur est prouvée, et le note dans l’enregistrement
 help-tournament-patience = Combien de temps un robot peut se taire, en plus de sa pendule (par défaut : 10s)
     .value = DURÉE
-help-tournament-bot_memory = Mémoire d’un robot et de tout ce qu’il lance, en mégaoctets (par défaut : 1024)
-    .value = NOMBRE
+help-tournament-memory = Mémoire d’un robot et de tout ce qu’il lance, comme 500M ou 2G (par défaut : 1G)
+    .value = QUANTITÉ
 help-tournament-longest = Nombre d’actions après lequel une partie est interrompue (par défaut : 100000)
     .value = NOMBRE
-help-tournament-pgn_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, sous une forme proche de PGN
-    .value = FICHIER
-help-tournament-json_out = Écrit chaque partie dans ce fichier dès qu’elle est finie, en JSON Lines
+help-tournament-output = Écrit chaque partie dans ce fichier dès qu’elle est finie (.jsonl : JSON Lines, sinon PGN) ; on peut donner un fichier de chaque sorte
     .value = FICHIER
 help-tournament-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
     .value = NOM
-help-tournament-config = Un fichier de tournoi : écrit avec tous les réglages, ou lu quand aucun jeu n’est nommé
+help-tournament-settings = Un fichier de tournoi : écrit avec tous les réglages, ou lu quand aucun jeu n’est nommé
     .value = FICHIER
 help-tournament-resume = Continue un tournoi interrompu : son fichier de tournoi ou son fichier de parties
     .value = FICHIER
@@ -163,13 +159,13 @@ help-rate = Classer les joueurs de parties enregistrées
     .examples =
         quatuor rate parties.pgn
         quatuor rate lundi.pgn mardi.jsonl --anchor novice=1000 --json
-        quatuor rate quarto.pgn connect4.pgn --by-game --plot classement.svg
+        quatuor rate quarto.pgn connect4.pgn --by-game --output classement.svg
 help-rate-files = Des fichiers de parties
     .value = FICHIER
 help-rate-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
     .value = NOM
 help-rate-by_game = Classe chaque jeu des enregistrements à part
-help-rate-plot = Dessine aussi les classements avec leurs intervalles, en SVG
+help-rate-output = Dessine aussi les classements avec leurs intervalles, en SVG
     .value = FICHIER
 help-rate-json = Répond en JSON
 
@@ -201,25 +197,25 @@ doctor-after = après la ligne « { $line } » : { $what }
 doctor-well = Tout est en ordre.
 doctor-ill = Quelque chose ne va pas : voir la ligne marquée d’un point d’exclamation.
 
-help-engine = Faire d’un joueur automatique un moteur UGI, sur l’entrée et la sortie standard
+help-engine = Faire d’un agent un moteur UGI, sur l’entrée et la sortie standard
     .usage = quatuor engine [options]
     .examples =
         quatuor engine --agent minimax:depth=4
         quatuor engine --agent level:8 --game connect4
-help-engine-agent = Le joueur (par défaut : level:5)
-    .value = JOUEUR
+help-engine-agent = L’agent (par défaut : level:5)
+    .value = AGENT
 help-engine-game = Le jeu, tant que « setoption name Game » n’en choisit pas un autre (par défaut : quarto)
     .value = JEU
-help-engine-seed = La graine du joueur (par défaut : 1)
+help-engine-seed = La graine de l’agent (par défaut : 1)
     .value = GRAINE
 
 help-doctor = Examiner un robot : parle-t-il le protocole, joue-t-il selon les règles ?
-    .usage = quatuor doctor bot:COMMANDE --game JEU [options]
+    .usage = quatuor doctor bot:COMMANDE [options]
     .examples =
         quatuor doctor "bot:python3 examples/bots/python/bot.py" --game connect4
 help-doctor-bot = Le robot, entre guillemets : « bot:COMMANDE »
     .value = ROBOT
-help-doctor-game = Le jeu, avec ses options
+help-doctor-game = Le jeu, avec ses options (par défaut : quarto)
     .value = JEU
 help-doctor-json = Répond en JSON
 
@@ -263,17 +259,18 @@ students-slow-build = { $compiler } prenait trop de temps et a été arrêté
 students-not-built = { $compiler } le refuse : { $said }
 
 help-report = Faire une page HTML de parties enregistrées : tableaux, classement, chaque partie coup par coup
-    .usage = quatuor report FICHIER --html SORTIE [options]
+    .usage = quatuor report FICHIER [options]
     .examples =
-        quatuor report parties.pgn --html rapport.html
-        quatuor report parties.pgn --html rapport.html --accuracy
+        quatuor report parties.pgn
+        quatuor report parties.pgn --output rapport.html --accuracy
 help-report-file = Le fichier de parties
     .value = FICHIER
-help-report-html = La page à écrire
-    .value = SORTIE
+help-report-output = La page à écrire (par défaut : à côté du fichier de parties, avec l’extension .html)
+    .value = FICHIER
 help-report-anchor = Qui sert de repère au classement : NOM ou NOM=ELO (par défaut : random à 0, sinon la moyenne)
     .value = NOM
 help-report-accuracy = Dit combien d’actions gardent la valeur exacte, là où le jeu est résolu
+report-written = La page est dans { $file }.
 help-rate-accuracy = Dit combien d’actions gardent la valeur exacte, là où le jeu est résolu
 help-tournament-students = Un dossier dont chaque sous-dossier est un robot : les vérifie, joue, écrit des pages et des notes
     .value = DOSSIER
@@ -283,5 +280,7 @@ help-tournament-students = Un dossier dont chaque sous-dossier est un robot : l
 tournament-asked = { $id } : { $who } contre { $against }. { $prompt } (ou « abandonner », ou « plus tard »)
 tournament-last = la dernière action était { $action } : { $said }
 tournament-ended = { $id } : { $first } { $result } { $second }
-tournament-waits = Des parties attendaient une personne. Elles sont perdues, faute d’un endroit où les garder : employez --pgn-out, --json-out ou --config.
+tournament-waits = Des parties attendaient une personne. Elles sont perdues, faute d’un endroit où les garder : employez --output ou --settings.
+tournament-not-kept = Ce tournoi ne pourra pas reprendre après une interruption : aucun fichier ne garde ses parties. Pour les garder, ajoutez --output parties.pgn.
+records-one-each = --output accepte un fichier PGN et un fichier JSON Lines (.jsonl), pas deux de la même sorte
 tournament-put-off = la partie est remise à plus tard

@@ -22,7 +22,7 @@ use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, STOP};
 use crate::progress::{Stage, show_progress_while};
-use crate::value::LabFormat;
+use crate::value::{LabFormat, choose_format};
 
 pub fn run(arguments: &LabArgs, words: &Words) -> Result<(), Failure> {
     let agents = parse_agents(&arguments.agents)?;
@@ -30,14 +30,15 @@ pub fn run(arguments: &LabArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let rows = run_trials(&*laboratory, &agents, arguments, words)?;
     let report = LabReport::new(&*laboratory, agents, arguments, rows);
-    let text = match arguments.format {
-        _ if arguments.json => export::format_json(&report),
+    let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
+    let asked = if arguments.json { Some(LabFormat::Json) } else { arguments.format };
+    let text = match choose_format(asked, Some(output), LabFormat::ALL) {
         LabFormat::Json => export::format_json(&report),
-        LabFormat::Text => table::format_text(&report, words),
+        LabFormat::Text => table::format_text(&report, words, file::width(output)),
         LabFormat::Csv => export::format_csv(&report),
         LabFormat::Svg => plot::draw_svg(&report, words),
     };
-    file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
+    file::write(output, text.as_bytes())?;
     let disagreements = report.disagreements(words);
     for line in &disagreements {
         print_notice(&format!("quatuor: {line}"));

@@ -4,17 +4,18 @@ use quatuor_core::{Player, message};
 use quatuor_words::{Words, format_value};
 
 use super::report::{LabReport, TrialRow};
+use crate::columns::Table;
+use crate::output::wrap;
 
 const COLUMNS: usize = 10;
 
-/// A head, one block of rows for each depth, and what is to be said about the whole.
-pub fn format_text(report: &LabReport, words: &Words) -> String {
+/// The title, one block of rows for each depth, and remarks on the whole.
+pub fn format_text(report: &LabReport, words: &Words, width: Option<usize>) -> String {
     let (game, position) = (report.game.clone(), report.position.clone());
-    let mut text = words.say(&match report.player {
+    let title = words.say(&match report.player {
         Player::First => message!("lab-title-first", game: game, position: position),
         Player::Second => message!("lab-title-second", game: game, position: position),
     });
-    text.push_str("\n\n");
     let head = [
         "lab-depth",
         "lab-agent",
@@ -27,28 +28,20 @@ pub fn format_text(report: &LabReport, words: &Words) -> String {
         "lab-value",
         "lab-action",
     ];
-    let head = head.map(|key| words.text(key).unwrap_or_default());
-    let lines: Vec<[String; COLUMNS]> =
-        report.rows.iter().map(|row| cells(report, row, words)).collect();
-    let mut widths = head.each_ref().map(|cell| cell.chars().count());
-    for line in &lines {
-        for (width, cell) in widths.iter_mut().zip(line) {
-            *width = (*width).max(cell.chars().count());
-        }
-    }
-    push_line(&mut text, &head, &widths);
+    let mut rows = vec![head.map(|key| words.text(key).unwrap_or_default()).to_vec()];
+    let mut rules = Vec::new();
     let mut depth = None;
-    for (row, line) in report.rows.iter().zip(&lines) {
+    for row in &report.rows {
         if depth.replace(row.trial.depth) != Some(row.trial.depth) {
-            let rule: usize = widths.iter().sum::<usize>() + 2 * (COLUMNS - 1);
-            text.push_str(&"-".repeat(rule));
-            text.push('\n');
+            rules.push(rows.len());
         }
-        push_line(&mut text, line, &widths);
+        rows.push(cells(report, row, words).to_vec());
     }
-    text.push('\n');
+    let is_left = |column| column == 1 || column == COLUMNS - 1;
+    let table = Table::new(rows, 2, is_left).with_rules(rules).format(width);
+    let mut text = format!("{}\n\n{table}\n", wrap(&title, width));
     for line in remarks(report, words) {
-        text.push_str(&line);
+        text.push_str(&wrap(&line, width));
         text.push('\n');
     }
     text
@@ -82,7 +75,7 @@ fn cells(report: &LabReport, row: &TrialRow, words: &Words) -> [String; COLUMNS]
     ]
 }
 
-/// Three digits that count.
+/// A number with three significant digits.
 fn significant(number: f64) -> String {
     let decimals = match number {
         n if n >= 100.0 => 0,
@@ -92,19 +85,6 @@ fn significant(number: f64) -> String {
         _ => 4,
     };
     format!("{number:.decimals$}")
-}
-
-/// Names to the left, numbers to the right.
-fn push_line(text: &mut String, cells: &[String; COLUMNS], widths: &[usize; COLUMNS]) {
-    let mut line = String::new();
-    for (place, (cell, &width)) in cells.iter().zip(widths).enumerate() {
-        let named = place == 1 || place == COLUMNS - 1;
-        let padded = if named { format!("{cell:<width$}") } else { format!("{cell:>width$}") };
-        line.push_str(if place == 0 { "" } else { "  " });
-        line.push_str(&padded);
-    }
-    text.push_str(line.trim_end());
-    text.push('\n');
 }
 
 fn remarks(report: &LabReport, words: &Words) -> Vec<String> {

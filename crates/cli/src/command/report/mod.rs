@@ -1,9 +1,10 @@
-//! `quatuor report`: one page with everything that record files tell, which needs no server.
+//! `quatuor report`: one self-contained page about recorded games.
 
 pub mod page;
 pub mod plot;
 mod replay_data;
 
+use std::io::Write;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
@@ -17,12 +18,13 @@ use super::tournament::parse_anchor;
 use crate::arguments::ReportArgs;
 use crate::exit::Failure;
 use crate::file;
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
-/// How long the solver may take for a position.
+/// Time limit of the solver for one position.
 const SOLVE_TIME: Duration = Duration::from_millis(100);
 
-/// How exactly everybody played, and the mistakes.
+/// The accuracy of every player, and the mistakes.
 pub fn judge_accuracy(records: &[Record], words: &Words) -> Judgement {
     let done = AtomicU64::new(0);
     let all = records.len() as u64;
@@ -49,5 +51,16 @@ pub fn run(arguments: &ReportArgs, words: &Words) -> Result<(), Failure> {
         accuracy: &judged.players,
         extra: "",
     };
-    file::write(&arguments.html, page::render_page(&contents, words).as_bytes())
+    let page = page::render_page(&contents, words);
+    let output = match &arguments.output {
+        Some(path) => path.clone(),
+        None if file::is_standard(&arguments.file) => arguments.file.clone(),
+        None => arguments.file.with_extension("html"),
+    };
+    file::write(&output, page.as_bytes())?;
+    if arguments.output.is_none() && !file::is_standard(&output) {
+        let line = message!("report-written", file: file::name(&output));
+        writeln!(output::stdout(false), "{}", words.say(&line))?;
+    }
+    Ok(())
 }

@@ -25,6 +25,7 @@ use super::tournament::{
 use crate::arguments::TournamentArgs;
 use crate::exit::Failure;
 use crate::file;
+use crate::output;
 
 /// Where everything is written, inside of the folder.
 const RESULTS_FOLDER: &str = "results";
@@ -34,7 +35,7 @@ pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(
         return Err(Failure::Usage(message!("students-game"), None));
     };
     let students = student_bots::find_students(folder, RESULTS_FOLDER).map_err(Failure::Trouble)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(false);
     let (working, broken) = check_students(students, game, words, &mut out)?;
     let mut entrants = working;
     entrants.extend(Entrant::named(parse_agents(&arguments.agents)?));

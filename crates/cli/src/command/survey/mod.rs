@@ -24,7 +24,7 @@ use crate::exit::Failure;
 use crate::file;
 use crate::interrupt::{self, STOP, forward_interrupt};
 use crate::progress::{Stage, show_progress_while};
-use crate::value::SurveyFormat;
+use crate::value::{SurveyFormat, choose_format};
 
 /// A variant, the values of the options that were varied, and what was found.
 pub struct VariantRow {
@@ -61,15 +61,16 @@ pub fn run(arguments: &SurveyArgs, words: &Words) -> Result<(), Failure> {
     let found = found.map_err(Failure::Trouble)?;
     let whole = found.len() == asked.len();
     let report = SurveyReport { game: arguments.game.clone(), vary, rows: found };
-    let text = match arguments.format {
-        _ if arguments.json => as_json(&report),
+    let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
+    let asked = if arguments.json { Some(SurveyFormat::Json) } else { arguments.format };
+    let text = match choose_format(asked, Some(output), SurveyFormat::ALL) {
         SurveyFormat::Json => as_json(&report),
-        SurveyFormat::Text => table::format_text(&report, words),
+        SurveyFormat::Text => table::format_text(&report, words, file::width(output)),
         SurveyFormat::Csv => table::format_csv(&report),
         SurveyFormat::Svg => picture::svg(&report, words),
         SurveyFormat::Html => table::format_html(&report, words),
     };
-    file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())?;
+    file::write(output, text.as_bytes())?;
     if !whole {
         return Err(Failure::Interrupted);
     }
@@ -97,7 +98,7 @@ fn survey_all(
 ) -> Result<Vec<VariantRow>, Message> {
     let name = format!("quatuor-survey-{}", std::process::id());
     let scratch = TemporaryFolder(std::env::temp_dir().join(name));
-    let threads = arguments.threads;
+    let threads = arguments.concurrency;
     let limits = SurveyLimits {
         positions: arguments.most,
         memory: arguments.memory / threads as u64,

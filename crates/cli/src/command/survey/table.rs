@@ -8,6 +8,7 @@ use quatuor_show::svg::escape;
 use quatuor_words::Words;
 
 use super::{SurveyReport, picture};
+use crate::columns::Table;
 use crate::command::tree::markup::html_page;
 
 const CSV_FIELDS: [&str; 10] = [
@@ -60,20 +61,10 @@ fn cells(report: &SurveyReport, words: &Words) -> Vec<Vec<String>> {
     lines
 }
 
-/// One line for each variant, in columns.
-pub fn format_text(report: &SurveyReport, words: &Words) -> String {
-    let lines = cells(report, words);
-    let widths: Vec<usize> = (0..lines[0].len())
-        .map(|column| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0))
-        .collect();
-    let mut text = String::new();
-    for line in lines {
-        let cells = line.iter().zip(&widths).map(|(cell, width)| format!("{cell:<width$}"));
-        let line = cells.collect::<Vec<_>>().join("  ");
-        text.push_str(line.trim_end());
-        text.push('\n');
-    }
-    text
+/// One line for each variant, in columns. The varied options identify a variant.
+pub fn format_text(report: &SurveyReport, words: &Words, width: Option<usize>) -> String {
+    let keys = report.vary.len().max(1);
+    Table::new(cells(report, words), keys, |_| true).format(width)
 }
 
 /// The result for the first player.

@@ -1,7 +1,7 @@
 //! `quatuor table build`: solves every position of a variant.
 
 use std::any::Any;
-use std::io::{self, Write};
+use std::io::Write;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -20,6 +20,7 @@ use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, exit_on_interrupt_while, forward_interrupt};
 use crate::memory;
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
 pub fn run(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failure> {
@@ -27,7 +28,7 @@ pub fn run(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failure> {
         cluster: cluster(arguments)?,
         memory: arguments.memory,
         merge: !arguments.apart,
-        folder: table_folder(arguments.out.as_ref())?,
+        folder: table_folder(arguments.folder.as_ref())?,
         limit: arguments.limit,
     };
     print_estimate(arguments, words)?;
@@ -49,7 +50,7 @@ pub fn run(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failure> {
     let built = catch_unwind(AssertUnwindSafe(work));
     let built = built.unwrap_or_else(|panic| Ok(Err(cluster_error(&*panic))));
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     let built = built?;
     if built.as_ref().is_err_and(|error| *error == TableError::Interrupted) {
         print_notice(&words.say(&message!("table-goes-on")));

@@ -1,6 +1,6 @@
 //! `quatuor table check`: every value, or those of a sample, found anew from what follows.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::sync::atomic::Ordering;
 use std::time::Instant;
 
@@ -14,10 +14,11 @@ use super::{failure, open_table};
 use crate::arguments::TableCheckArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, forward_interrupt};
+use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
 pub fn run(arguments: &TableCheckArgs, words: &Words) -> Result<(), Failure> {
-    let table = open_table(arguments.out.as_ref(), &arguments.game)?;
+    let table = open_table(arguments.folder.as_ref(), &arguments.game)?;
     interrupt::listen();
     let progress = BuildMonitor::default();
     let begun = Instant::now();
@@ -32,7 +33,7 @@ pub fn run(arguments: &TableCheckArgs, words: &Words) -> Result<(), Failure> {
     });
     let checked = checked?.map_err(failure)?;
     let seconds = begun.elapsed().as_secs_f64();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let game = &table.head().game;
         writeln!(

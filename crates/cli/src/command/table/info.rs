@@ -1,6 +1,6 @@
 //! `quatuor table info` and `quatuor table list`: what is known of tables.
 
-use std::io::{self, Write};
+use std::io::Write;
 
 use quatuor_core::evaluation::Unit;
 use quatuor_core::{Arg, Explain, Message, message};
@@ -11,10 +11,11 @@ use serde_json::json;
 use super::{as_json, failure, open_table, start_value, table_folder};
 use crate::arguments::{TableInfoArgs, TableListArgs};
 use crate::exit::{Failure, print_notice};
+use crate::output;
 
 pub fn run(arguments: &TableInfoArgs, words: &Words) -> Result<(), Failure> {
-    let table = open_table(arguments.out.as_ref(), &arguments.game)?;
-    let mut out = io::stdout().lock();
+    let table = open_table(arguments.folder.as_ref(), &arguments.game)?;
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         writeln!(out, "{}", serde_json::Value::Object(as_json(&table)))?;
     } else {
@@ -62,7 +63,7 @@ pub fn describe_table(table: &TableFile) -> Vec<Message> {
 }
 
 pub fn list_tables(arguments: &TableListArgs, words: &Words) -> Result<(), Failure> {
-    let folder = table_folder(arguments.out.as_ref())?;
+    let folder = table_folder(arguments.folder.as_ref())?;
     let mut tables = Vec::new();
     for (_, table) in list(&folder).map_err(failure)? {
         match table {
@@ -71,7 +72,7 @@ pub fn list_tables(arguments: &TableListArgs, words: &Words) -> Result<(), Failu
         }
     }
     let bytes: u64 = tables.iter().map(TableFile::bytes).sum();
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         let tables: Vec<_> = tables.iter().map(as_json).collect();
         let folder = folder.display().to_string();

@@ -28,8 +28,8 @@ pub fn run(command: &TableCommand, words: &Words) -> Result<(), Failure> {
 }
 
 /// The folder that the arguments name, or the usual one.
-fn table_folder(out: Option<&PathBuf>) -> Result<PathBuf, Failure> {
-    out.cloned().or_else(folder).ok_or_else(|| Failure::Trouble(message!("table-no-home")))
+fn table_folder(named: Option<&PathBuf>) -> Result<PathBuf, Failure> {
+    named.cloned().or_else(folder).ok_or_else(|| Failure::Trouble(message!("table-no-home")))
 }
 
 fn failure(error: TableError) -> Failure {
@@ -40,9 +40,9 @@ fn failure(error: TableError) -> Failure {
 }
 
 /// The table of a variant in a folder.
-fn open_table(out: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure> {
+fn open_table(named: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure> {
     let game = open(game)?.spec();
-    let path = path_of(&table_folder(out)?, &game);
+    let path = path_of(&table_folder(named)?, &game);
     if !path.exists() {
         return Err(Failure::Trouble(message!("table-none", game: game.to_string())));
     }

@@ -12,7 +12,7 @@ mod person;
 mod settings;
 pub mod table;
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -26,9 +26,10 @@ use quatuor_search::name::RANDOM;
 use quatuor_words::Words;
 
 use crate::arguments::{ConditionArgs, TournamentArgs};
-use crate::exit::Failure;
+use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::interrupt::{self, STOP, forward_interrupt};
+use crate::output;
 use crate::progress::show_progress_while;
 use files::RecordFiles;
 use person::PeopleObserver;
@@ -47,9 +48,12 @@ pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
     if let (false, Some(path)) = (resumed, settings::settings_path(arguments, &settings)) {
         file::write(&path, settings.to_json().as_bytes())?;
     }
+    if settings.outputs().iter().all(Option::is_none) {
+        print_notice(&words.say(&message!("tournament-not-kept")));
+    }
     let played = records.played(&plan)?;
     let finish = play_with_progress(&plan, &played, &records, words)?;
-    let mut out = io::stdout().lock();
+    let mut out = output::stdout(arguments.json);
     if arguments.json {
         writeln!(out, "{}", table::as_json(&plan, &finish, anchor))?;
     } else {
@@ -65,7 +69,7 @@ pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
         None => (!was_interrupted).then(|| message!("tournament-waits")),
     };
     if let Some(line) = line {
-        crate::exit::print_notice(&words.say(&line));
+        print_notice(&words.say(&line));
     }
     // Games that a person has put off wait, which is no failure.
     if was_interrupted { Err(Failure::Interrupted) } else { Ok(()) }
@@ -129,8 +133,8 @@ pub fn apply_conditions(plan: Plan, conditions: &ConditionArgs) -> Result<Plan, 
         concurrency: conditions.concurrency.unwrap_or_else(cores),
         openings,
         pace: quatuor_arena::Pace {
-            control: conditions.tc,
-            movetime: conditions.movetime,
+            control: conditions.clock,
+            movetime: conditions.time,
             nodes: conditions.nodes,
         },
         sprt: conditions.sprt,
@@ -138,7 +142,7 @@ pub fn apply_conditions(plan: Plan, conditions: &ConditionArgs) -> Result<Plan, 
         longest: conditions.longest,
         limits: BotLimits {
             patience: conditions.patience.unwrap_or(plan.limits.patience),
-            memory: conditions.bot_memory.map_or(plan.limits.memory, |mb| (mb as u64) << 20),
+            memory: conditions.memory.unwrap_or(plan.limits.memory),
             ..plan.limits
         },
         ..plan
@@ -153,9 +157,20 @@ fn read_openings(path: &Path) -> Result<Vec<Opening>, Failure> {
     Ok(list)
 }
 
-/// The files for PGN and JSON Lines records.
-pub fn record_paths(conditions: &ConditionArgs) -> [Option<PathBuf>; 2] {
-    [conditions.pgn_out.clone(), conditions.json_out.clone()]
+/// The files for records as PGN and as JSON Lines: `--output` with the extension `.jsonl` is the latter.
+///
+/// # Errors
+/// Two files of the same kind.
+pub fn record_paths(conditions: &ConditionArgs) -> Result<[Option<PathBuf>; 2], Failure> {
+    let mut paths = [conditions.pgn_out.clone(), conditions.json_out.clone()];
+    for path in &conditions.output {
+        let is_lines = path.extension().is_some_and(|extension| extension == "jsonl");
+        let slot = &mut paths[usize::from(is_lines)];
+        if slot.replace(path.clone()).is_some() {
+            return Err(Failure::Usage(message!("records-one-each"), None));
+        }
+    }
+    Ok(paths)
 }
 
 /// Who is held fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.

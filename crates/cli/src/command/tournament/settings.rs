@@ -1,22 +1,29 @@
-//! Where the settings of a tournament come from, and where they are kept.
+//! The settings of a tournament: their sources and the file that keeps them.
 
 use std::path::{Path, PathBuf};
 
 use quatuor_arena::{Plan, Schedule, TournamentFile, TournamentFileError};
-use quatuor_core::message;
+use quatuor_core::{Spec, message};
+use quatuor_search::name::{MINIMAX, NOVICE, RANDOM};
 
 use super::{apply_conditions, parse_agents, record_paths};
 use crate::arguments::TournamentArgs;
 use crate::exit::Failure;
 use crate::file;
 
-/// The settings that the arguments say, or a tournament file alone.
+/// The agents of a tournament that names none.
+const DEFAULT_AGENTS: [&str; 3] = [RANDOM, NOVICE, MINIMAX];
+
+/// The settings from the arguments, or from a tournament file alone.
 pub fn from_arguments(arguments: &TournamentArgs) -> Result<TournamentFile, Failure> {
     let Some(game) = &arguments.game else {
-        let path = arguments.config.as_deref().unwrap_or(Path::new(""));
+        let path = arguments.settings.as_deref().unwrap_or(Path::new(""));
         return read(path);
     };
-    let specs = parse_agents(&arguments.agents)?;
+    let specs = match &arguments.agents[..] {
+        [] => DEFAULT_AGENTS.map(Spec::named).to_vec(),
+        lists => parse_agents(lists)?,
+    };
     if specs.len() < 2 {
         return Err(Failure::Usage(message!("tournament-agents", count: specs.len()), None));
     }
@@ -24,7 +31,7 @@ pub fn from_arguments(arguments: &TournamentArgs) -> Result<TournamentFile, Fail
     let rounds = arguments.rounds.unwrap_or(Schedule::usual_rounds(arguments.format, specs.len()));
     let schedule = Schedule { format: arguments.format, rounds, ..plan.schedule };
     let plan = apply_conditions(Plan { schedule, ..plan }, &arguments.conditions)?;
-    Ok(TournamentFile::new(&plan, arguments.anchor.clone(), record_paths(&arguments.conditions)))
+    Ok(TournamentFile::new(&plan, arguments.anchor.clone(), record_paths(&arguments.conditions)?))
 }
 
 fn read(path: &Path) -> Result<TournamentFile, Failure> {
@@ -64,12 +71,12 @@ const SETTINGS_EXTENSION: &str = "tournament.json";
 pub fn settings_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     arguments.game.as_ref()?;
     let beside = || settings.outputs().into_iter().flatten().next();
-    arguments.config.clone().or_else(|| Some(beside()?.with_extension(SETTINGS_EXTENSION)))
+    arguments.settings.clone().or_else(|| Some(beside()?.with_extension(SETTINGS_EXTENSION)))
 }
 
 /// What to name to go on.
 pub fn resume_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     settings.outputs().into_iter().flatten().next()?;
-    let named = arguments.resume.clone().or_else(|| arguments.config.clone());
+    let named = arguments.resume.clone().or_else(|| arguments.settings.clone());
     named.or_else(|| settings_path(arguments, settings))
 }

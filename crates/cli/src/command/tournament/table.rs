@@ -10,6 +10,9 @@ use quatuor_core::{Arg, Message, message};
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use crate::columns::Table;
+use crate::output::stdout_width;
+
 /// Everything that came out, in words.
 pub fn write_text(
     plan: &Plan,
@@ -62,31 +65,15 @@ pub fn write_crosstable(
         }
         rows.push(row);
     }
-    write_aligned(&rows, 1, out)?;
+    write_aligned(rows, 1, out)?;
     writeln!(out, "{}", words.say(&message!("table-legend")))
 }
 
-/// Columns of equal width: names to the left, numbers to the right.
-pub fn write_aligned(rows: &[Vec<String>], named: usize, out: &mut impl Write) -> io::Result<()> {
-    let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
-    let width = |column: usize| {
-        let lengths = rows.iter().filter_map(|row| row.get(column)).map(|c| c.chars().count());
-        lengths.max().unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..columns).map(width).collect();
-    for row in rows {
-        let mut line = String::new();
-        for (column, cell) in row.iter().enumerate() {
-            let width = widths[column];
-            line.push_str(if column == 0 { "" } else { "  " });
-            line.push_str(&match column < named {
-                true => format!("{cell:<width$}"),
-                false => format!("{cell:>width$}"),
-            });
-        }
-        writeln!(out, "{}", line.trim_end())?;
-    }
-    Ok(())
+/// Writes a table whose first columns are names, to the left, and whose other columns are numbers, to the right.
+pub fn write_aligned(rows: Vec<Vec<String>>, named: usize, out: &mut impl Write) -> io::Result<()> {
+    let left: fn(usize) -> bool =
+        if named == 1 { |column| column < 1 } else { |column| column < 2 };
+    write!(out, "{}", Table::new(rows, named, left).format(stdout_width()))
 }
 
 /// Places by points, equals sharing one, with ratings.
@@ -127,7 +114,7 @@ pub fn write_ratings(
             los.map(|los| words.say(&format_percent(los))).unwrap_or_default(),
         ]);
     }
-    write_aligned(&rows, 2, out)?;
+    write_aligned(rows, 2, out)?;
     for line in remarks(ratings) {
         writeln!(out, "{}", words.say(&line))?;
     }

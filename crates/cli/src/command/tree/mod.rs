@@ -1,5 +1,5 @@
-//! `quatuor tree`: the reduced tree of a game, or the tree that a search looked at, as a picture, a page, a
-//! graph or data.
+//! `quatuor tree`: the reduced tree of a game, or the tree that a search visited, as text, a picture, a page, a graph or
+//! data.
 
 pub mod markup;
 mod reduced;
@@ -13,15 +13,17 @@ use quatuor_words::Words;
 use super::open_and_play;
 use crate::arguments::TreeArgs;
 use crate::exit::Failure;
-use crate::value::TreeFormat;
+use crate::output::wrap;
+use crate::value::{TreeFormat, choose_format};
 use crate::{file, interrupt};
 
-/// More positions than this are not kept, whatever is asked: each takes about a kilobyte.
+/// Maximum of `--most`: each position takes about a kilobyte.
 const MAX_POSITIONS: u64 = 1_000_000;
 
 pub fn run(arguments: &TreeArgs, words: &Words) -> Result<(), Failure> {
-    // One of the two is there.
-    let format = arguments.format.filter(|_| !arguments.json).unwrap_or(TreeFormat::Json);
+    let output = arguments.output.as_deref().unwrap_or(Path::new("-"));
+    let asked = if arguments.json { Some(TreeFormat::Json) } else { arguments.format };
+    let format = choose_format(asked, Some(output), TreeFormat::ALL);
     let most = arguments.most.unwrap_or_default();
     if most > MAX_POSITIONS {
         let refused = message!("tree-most-too-large", most: MAX_POSITIONS);
@@ -34,5 +36,6 @@ pub fn run(arguments: &TreeArgs, words: &Words) -> Result<(), Failure> {
         Some(agent) => searched::render_tree(arguments, &*root, agent, format, words)?,
         None => reduced::render_tree(arguments, &*root, format, words)?,
     };
-    file::write(arguments.out.as_deref().unwrap_or(Path::new("-")), text.as_bytes())
+    let text = if format == TreeFormat::Text { wrap(&text, file::width(output)) } else { text };
+    file::write(output, text.as_bytes())
 }

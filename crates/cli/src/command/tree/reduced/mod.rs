@@ -5,6 +5,7 @@ mod dot;
 mod json;
 mod page;
 mod picture;
+mod text;
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -22,10 +23,10 @@ use crate::interrupt::STOP;
 use crate::progress::{Stage, show_progress_while};
 use crate::value::TreeFormat;
 
-/// The most nodes when nothing is said.
+/// Default maximum number of nodes.
 const DEFAULT_MAX_NODES: u64 = 5000;
 
-/// The tree in the form that is wanted.
+/// The tree in a format.
 pub fn render_tree(
     arguments: &TreeArgs,
     root: &dyn Game,
@@ -55,6 +56,7 @@ pub fn render_tree(
     let tree = show_progress_while(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
+        TreeFormat::Text => text::tree_text(&labels),
         TreeFormat::Json => json::tree_json(&tree),
         TreeFormat::Dot => dot::tree_dot(&labels),
         TreeFormat::Svg => picture::svg(&labels),

@@ -4,6 +4,7 @@ mod dot;
 mod json;
 mod page;
 mod picture;
+mod text;
 
 use quatuor_core::limits::Limits;
 use quatuor_core::{Explain, Spec, message};
@@ -19,10 +20,10 @@ use crate::interrupt::STOP;
 use crate::progress::{Stage, show_progress_while};
 use crate::value::TreeFormat;
 
-/// The most positions when nothing is said: more than that nobody reads.
+/// Default maximum number of positions: larger trees are not readable.
 const DEFAULT_MAX_NODES: u64 = 400;
 
-/// The tree in the form that is wanted.
+/// The tree in a format.
 pub fn render_tree(
     arguments: &TreeArgs,
     root: &dyn Game,
@@ -41,6 +42,7 @@ pub fn render_tree(
     let tree = show_progress_while(words, describe, work).map_err(failure)?;
     let labels = Labels { words, tree: &tree };
     Ok(match format {
+        TreeFormat::Text => text::tree_text(&labels),
         TreeFormat::Json => json::tree_json(&tree),
         TreeFormat::Dot => dot::tree_dot(&labels),
         TreeFormat::Svg => picture::svg(&labels),
