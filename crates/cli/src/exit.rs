@@ -33,7 +33,7 @@ impl Failure {
             Failure::Trouble(message) => (vec![words.say(&message)], 1),
             Failure::Reported => (vec![], 1),
             Failure::Interrupted => (vec![words.say(&Message::new("interrupted"))], 130),
-            // Whoever reads our output has had enough: not a mistake of ours or theirs.
+            // The reader of a pipe has closed it, which is no error.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (vec![], 0),
             Failure::Output(error) => {
                 (vec![words.say(&crate::file::cannot_write("stdout".as_ref(), &error))], 1)

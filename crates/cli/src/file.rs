@@ -12,7 +12,7 @@ use crate::exit::Failure;
 use crate::interrupt;
 use crate::output::stdout_width;
 
-/// More than any honest record file; what is larger is refused rather than read into memory.
+/// Maximum size of a file in bytes. Larger files are not read into memory.
 const MAX_BYTES: u64 = 256 << 20;
 
 /// Whether a path means the standard input or output.
@@ -51,8 +51,8 @@ impl<'a> Lines<'a> {
         Ok(Lines { path, source })
     }
 
-    /// The next line without its end. What is not UTF-8 is replaced by marks that no position has.
-    /// While it waits for somebody to type, an interrupt ends the program at once.
+    /// The next line without its end. Bytes that are not UTF-8 become replacement characters, which no position has.
+    /// While it waits for input, an interrupt ends the program at once.
     pub fn next(&mut self) -> Result<Option<InputLine>, Message> {
         let mut line = Vec::new();
         let read = interrupt::exit_on_interrupt_during(|| {

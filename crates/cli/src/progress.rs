@@ -80,6 +80,8 @@ pub fn show_progress_while<T>(
         let _ = try_spawn(scope, || {
             let (waits, begun) = (waits, Instant::now());
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
+            // Before its first line the bar would be drawn in the library's own style.
+            set_template(&bar, TEMPLATE_WITHOUT_BAR);
             // Work of an earlier run must not count for the pace of this one.
             bar.set_position(describe().done);
             bar.reset_eta();
@@ -94,6 +96,12 @@ pub fn show_progress_while<T>(
         drop(done);
         answer
     })
+}
+
+fn set_template(bar: &ProgressBar, template: &str) {
+    if let Ok(style) = ProgressStyle::with_template(template) {
+        bar.set_style(style.progress_chars("#>-").tick_chars("|/-\\ "));
+    }
 }
 
 fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {

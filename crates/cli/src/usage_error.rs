@@ -39,7 +39,7 @@ fn see_help(tree: &Command, line: &[OsString]) -> Message {
     message!("cli-see-help", command: format!("{name} --help"))
 }
 
-/// What is wrong with a command line.
+/// Describes an error of the command line.
 pub fn describe(error: &Error) -> Message {
     let argument = || Arg::typed(&context(error, ContextKind::InvalidArg));
     match error.kind() {

@@ -125,6 +125,20 @@ fn an_interrupt_answers_with_the_proven_bounds() {
     }
 }
 
+/// Bounds that rule nothing out are of no use: after an interrupt such actions have estimates.
+#[cfg(unix)]
+#[test]
+fn an_interrupted_analysis_prints_what_is_known() {
+    let line = ["analyse", "connect4:width=9,height=7", "--lang", "en"];
+    let output = support::interrupted(&line);
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(text.matches("expected score about").count(), 9, "{text}");
+    let json = support::interrupted(&[&line[..], &["--json"]].concat());
+    let data: serde_json::Value = serde_json::from_slice(&json.stdout).expect("JSON");
+    assert_eq!(data["actions"][0]["kind"], "bounds", "{data}");
+}
+
 #[test]
 fn what_cannot_be_solved_is_refused() {
     for (code, arguments) in [

@@ -105,6 +105,9 @@ fn positions() {
 #[test]
 fn commands_and_arguments() {
     check(&["shw"], 2, "did you mean “show”?", "vouliez-vous dire « show » ?");
+    check(&["re"], 2, "did you mean “replay”, “report” or “tree”?", "« report » ou « tree » ?");
+    check(&["help", "table", "x"], 2, "no command “x”", "pas de commande « x »");
+    check(&["count", "mansuba"], 1, "cannot be counted in mansuba", "sans gagnant de mansuba");
     check(&["help", "nothing"], 2, "no command “nothing”", "pas de commande « nothing »");
     check(&["show"], 2, "<GAME> is missing", "il manque <JEU>");
     check(&["show", "quarto", "--jsn"], 2, "did you mean “--json”?", "dire « --json » ?");

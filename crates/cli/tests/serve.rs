@@ -50,6 +50,30 @@ fn without_a_command_the_room_opens_in_the_data_folder() {
     assert_eq!(room.ask_to_end().0, Some(0));
 }
 
+/// The browser is a script that notes its address.
+#[cfg(target_os = "linux")]
+#[test]
+fn the_browser_opens_on_request() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new();
+    let browser = folder.write("xdg-open", "#!/bin/sh\nprintf %s \"$1\" > \"$0.url\"\n");
+    std::fs::set_permissions(&browser, std::fs::Permissions::from_mode(0o755)).expect("a file");
+    let path = format!("{}:{}", folder.path().display(), std::env::var("PATH").unwrap_or_default());
+    let database = format!("sqlite:{}", folder.file("room.db"));
+    let arguments = ["serve", "--listen", "0.0.0.0:0", "--database", &database, "--open"];
+    let mut serve = command(&arguments);
+    serve.env("PATH", path);
+    let (room, line) = Room::open(serve);
+    let port = address(&line).rsplit_once(':').expect("a port").1.to_owned();
+    let opened = || std::fs::read_to_string(folder.path().join("xdg-open.url")).unwrap_or_default();
+    let begun = std::time::Instant::now();
+    while opened().is_empty() && begun.elapsed() < Duration::from_secs(60) {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    assert_eq!(opened(), format!("http://127.0.0.1:{port}"));
+    assert_eq!(room.ask_to_end().0, Some(0));
+}
+
 #[test]
 fn a_port_that_is_taken_is_named() {
     let folder = Folder::new();

@@ -335,3 +335,32 @@ fn long_work_is_silent_in_a_pipe_and_on_a_dumb_terminal() {
     let screen = tmux.wait("\nover");
     assert!(!screen.contains("games played"), "{screen}");
 }
+
+/// An analysis that takes long shows its results so far, goes on, and shows them again after an interrupt.
+#[test]
+fn a_long_analysis_shows_what_it_knows() {
+    let Some(tmux) = Tmux::open((80, 40), &[]) else { return };
+    let program = env!("CARGO_BIN_EXE_quatuor");
+    tmux.say(&format!("clear; {program} analyse connect4:width=9,height=7 --lang en"));
+    let screen = tmux.wait("After 3 s");
+    assert!(!screen.contains("interrupted"), "{screen}");
+    tmux.wait("nodes searched");
+    tmux.keys(&["C-c"]);
+    let screen = tmux.wait("quatuor: interrupted");
+    let after = screen.split("After 3 s").nth(1).unwrap_or_default();
+    let lines = after.lines().filter(|line| line.contains("expected score about"));
+    assert_eq!(lines.count(), 18, "all columns, twice: {screen}");
+    tmux.check_restored();
+}
+
+/// With a pause a game between agents is played on the whole screen, to be watched.
+#[test]
+fn a_game_between_agents_can_be_watched() {
+    let Some(tmux) = Tmux::open((100, 40), &[]) else { return };
+    tmux.play("morpion --players random,random --seed 1 --pause 300ms --lang en");
+    tmux.wait_until("the end of the game", |screen| {
+        screen.contains("wins") || screen.contains("Draw")
+    });
+    tmux.keys(&["C-c"]);
+    tmux.check_restored();
+}

@@ -1,12 +1,12 @@
 //! Evaluations of positions and actions, as fields of JSON and as lines of text.
 
-use quatuor_core::evaluation::Evaluation;
+use quatuor_core::evaluation::{Evaluation, Source};
 use quatuor_core::evaluation::{Unit, Verdict};
 use quatuor_core::{Message, message};
 use quatuor_show::Game;
 use serde_json::{Map, Value as Json, json};
 
-/// The head of every answer: what was asked about.
+/// The first fields of every answer: the game and the position.
 pub fn asked_about(game: &dyn Game) -> Map<String, Json> {
     Map::from_iter([
         ("game".to_owned(), json!(game.spec().to_string())),
@@ -45,6 +45,14 @@ pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
             message!("analyse-valued", action: action, value: value, distance: distance)
         }
         _ => message!("analyse-weak", action: action, value: value),
+    }
+}
+
+/// A value in a few letters: the score where the game has scores, else `W3`, `=` or `L5`.
+pub fn short_text(verdict: Verdict) -> Message {
+    match verdict.score {
+        Some(score) => message!("solve-short", score: score),
+        None => Evaluation::proven(verdict, Source::Solver).badge(),
     }
 }
 

@@ -1,4 +1,4 @@
-//! `quatuor doctor`: what is wrong with a bot, in plain words.
+//! `quatuor doctor`: checks a bot and explains its errors.
 
 use std::io::Write;
 

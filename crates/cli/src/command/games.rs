@@ -1,4 +1,4 @@
-//! `quatuor games`: the games there are, with their options, and who can play them.
+//! `quatuor games`: lists games and players with their options.
 
 use std::io::{self, Write};
 
@@ -86,7 +86,7 @@ fn allowed(allowed: Allowed) -> Json {
     }
 }
 
-/// An agent, for programs; what stands after the colon where that is a value alone.
+/// An agent as JSON, with the values of the form `NAME:VALUE` if it takes one.
 fn agent_entry(agent: &AgentEntry, words: &Words) -> Json {
     let mut entry = describe(agent.name, agent.keys, "agent-", words);
     entry["value"] = agent.value.map_or(Json::Null, allowed);

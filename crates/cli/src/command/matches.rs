@@ -145,7 +145,7 @@ fn result_lines(plan: &Plan, finish: &Finish) -> Vec<Message> {
 
 fn write_ways(plan: &Plan, tally: &Tally, words: &Words, out: &mut impl Write) -> io::Result<()> {
     for (agent, answers) in specs(plan).into_iter().zip(&tally.answers) {
-        // Of one that only follows a rule there is nothing to tell.
+        // An agent that only follows a rule has a single way of choosing.
         if answers.iter().any(|(way, _)| way != "rule") {
             let way = |(way, count): (&str, u64)| {
                 Arg::from(message!("stats-way", way: describe_way(way), count: count))

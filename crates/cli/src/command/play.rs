@@ -113,7 +113,7 @@ fn play_full_screen(
     }
 }
 
-/// The last game of a file, as it stands, with who plays on, and what its luck is a function of.
+/// The last game of a file with its players, and the seed of its luck.
 fn read_last_record(path: &Path) -> Result<(ResumedGame, Option<u64>), Failure> {
     let records = read_records(path).map_err(Failure::Trouble)?;
     let Some(record) = records.last() else {

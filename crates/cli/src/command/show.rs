@@ -104,7 +104,7 @@ enum PictureFormat {
     Png,
 }
 
-/// The pictures that the arguments ask for. The extension of a file tells its format; standard output is SVG.
+/// The pictures that the arguments ask for. The extension of a file decides its format; standard output is SVG.
 fn pictures(arguments: &ShowArgs) -> Result<Vec<Picture<'_>>, Failure> {
     let mut pictures = Vec::new();
     for path in &arguments.output {

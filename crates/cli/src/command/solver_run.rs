@@ -13,7 +13,7 @@ use quatuor_solve::{Goal, JournalSummary, Limits, Progress, SolveError};
 use quatuor_system::check_threads;
 use quatuor_words::Words;
 
-use super::answer::bound_text;
+use super::answer::short_text;
 use super::{certify, cores};
 use crate::arguments::ExactArgs;
 use crate::exit::{Failure, print_notice};
@@ -126,12 +126,12 @@ impl<'a> SolverRun<'a> {
         let describe = || {
             let Progress { nodes, lines, bounds } = *latest.lock();
             let mut stage = Stage::new(message!("solve-progress"), nodes);
+            if let Some((lower, upper)) = bounds.filter(|_| shows_bounds) {
+                let (lower, upper) = (short_text(lower), short_text(upper));
+                stage = stage.with_note(message!("solve-between", lower: lower, upper: upper));
+            }
             if let Some(SettledLines { settled, all }) = lines.filter(|lines| lines.all > 0) {
                 stage = stage.with_note(message!("solve-settled", settled: settled, lines: all));
-            }
-            if let Some((lower, upper)) = bounds.filter(|_| shows_bounds) {
-                let (lower, upper) = (bound_text(lower), bound_text(upper));
-                stage = stage.with_note(message!("solve-between", lower: lower, upper: upper));
             }
             stage
         };

@@ -21,7 +21,7 @@ use crate::interrupt::{self, STOP};
 use crate::output;
 use crate::progress::{Stage, show_progress_while};
 
-/// More than any honest certificate; what is larger is refused rather than read into memory.
+/// Maximum size of a certificate in bytes. Larger files are not read into memory.
 const MAX_BYTES: u64 = 256 << 20;
 
 pub fn run(arguments: &VerifyArgs, words: &Words) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! Where the full screen keeps its games: files of records, the one of `--output` among them.
+//! The files in which the full screen keeps its games, among them that of `--output`.
 
 use std::path::{Path, PathBuf};
 

@@ -56,7 +56,7 @@ hall-busy = The server is too busy at the moment: try again later.
 hall-failed = Something went wrong on our side; nothing was changed. Try again in a moment.
 
 wish-long-position = This position is too long.
-wish-long-agent = This name of a program is too long.
+wish-long-agent = This name of an agent is too long.
 wish-seed = The seed must be a whole number, 0 or more.
 wish-other-game = Only the variant can be changed, not the game: it stays { $game }.
 wish-starts = Choose who starts: your side, the other side, or chance.
@@ -94,9 +94,9 @@ help-serve-bot = A bot that visitors can play against, as NAME=COMMAND; can be r
 help-serve-open = Also open the room in your browser
 serve-no-browser = No browser could be opened ({ $reason }). Open { $address } yourself.
 
-# Programs of the owner’s.
+# The owner’s bots.
 
-bot-none-offered = this room offers no programs of its owner’s
-bot-not-offered = there is no program “{ $name }” in this room; there are { $known }
+bot-none-offered = this room offers no bots of its owner’s
+bot-not-offered = there is no bot “{ $name }” in this room; there are { $known }
 bot-offer-wrong = “{ $text }” is not of the form NAME=COMMAND; a name has at most 32 letters, digits, “-” and “_”
-room-sits-offered = a program that this room offers
+room-sits-offered = a bot that this room offers

@@ -30,7 +30,7 @@ help-survey = Find out who wins, over many variants of a game
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
         quatuor survey connect4 --vary width=3..5 --vary height=3..5 --output who-wins.svg
-        quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep survey.jsonl
+        quatuor survey mansuba:width=4,height=2,captures=off,first=black,max_turns=none --vary relation=all --keep survey.jsonl
 help-survey-game = The game, with its fixed options
     .value = GAME
 help-survey-vary = An option and its values: a range, a list with |, or all

@@ -56,7 +56,7 @@ hall-busy = Le serveur est trop occupé pour l’instant : réessayez plus tard
 hall-failed = Une erreur s’est produite de notre côté ; rien n’a changé. Recommencez dans un moment.
 
 wish-long-position = Cette position est trop longue.
-wish-long-agent = Ce nom de programme est trop long.
+wish-long-agent = Ce nom d’agent est trop long.
 wish-seed = La graine doit être un nombre entier, 0 ou plus.
 wish-other-game = Seule la variante peut changer, pas le jeu : c’est toujours { $game }.
 wish-starts = Choisissez qui commence : votre camp, l’autre camp, ou le hasard.
@@ -94,9 +94,9 @@ help-serve-bot = Un robot contre lequel on peut jouer ici, sous la forme NOM=COM
 help-serve-open = Ouvre aussi la salle dans votre navigateur
 serve-no-browser = Aucun navigateur n’a pu être ouvert ({ $reason }). Ouvrez vous-même { $address }.
 
-# Les programmes de l’hôte.
+# Les robots de l’hôte.
 
-bot-none-offered = cette salle ne propose aucun programme de son hôte
-bot-not-offered = il n’y a pas de programme « { $name } » dans cette salle ; il y a { $known }
+bot-none-offered = cette salle ne propose aucun robot de son hôte
+bot-not-offered = il n’y a pas de robot « { $name } » dans cette salle ; il y a { $known }
 bot-offer-wrong = « { $text } » n’est pas de la forme NOM=COMMANDE ; un nom a au plus 32 lettres, chiffres, « - » et « _ »
-room-sits-offered = un programme que propose cette salle
+room-sits-offered = un robot que propose cette salle

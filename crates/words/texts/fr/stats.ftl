@@ -1,6 +1,6 @@
 # Statistiques sur beaucoup de parties.
 
-stats-two-agents = il faut deux joueurs, comme « random,random » ; ici { $count ->
+stats-two-agents = il faut deux agents, comme « random,random » ; ici { $count ->
     [0] il n’y en a aucun
     [one] il n’y en a qu’un
    *[other] il y en a { $count }

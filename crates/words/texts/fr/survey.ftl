@@ -30,7 +30,7 @@ help-survey = Chercher qui gagne, sur de nombreuses variantes d’un jeu
     .examples =
         quatuor survey morpion --vary width=2..4 --vary height=2..4 --vary "misere=off|on"
         quatuor survey connect4 --vary width=3..5 --vary height=3..5 --output qui-gagne.svg
-        quatuor survey mansuba:first=black,max_turns=none --vary relation=all --keep releve.jsonl
+        quatuor survey mansuba:width=4,height=2,captures=off,first=black,max_turns=none --vary relation=all --keep releve.jsonl
 help-survey-game = Le jeu, avec les options qui ne varient pas
     .value = JEU
 help-survey-vary = Une option et ses valeurs : un intervalle, une liste avec |, ou all

@@ -27,7 +27,7 @@ use crate::exit::Failure;
 use crate::file;
 use crate::output;
 
-/// Where everything is written, inside of the folder.
+/// The subfolder for the results.
 const RESULTS_FOLDER: &str = "results";
 
 pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(), Failure> {
@@ -80,7 +80,7 @@ pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(
     if finish.complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// Those that work, and what is wrong with the others.
+/// Examines the bots: those that work, and the errors of the others.
 fn check_students(
     students: Vec<student_bots::Student>,
     game: &Spec,

@@ -1,4 +1,4 @@
-//! `quatuor survey`: who wins, over many variants of a game.
+//! `quatuor survey`: the winner of each of many variants of a game.
 
 mod certify;
 mod findings_file;
@@ -26,7 +26,7 @@ use crate::interrupt::{self, STOP, forward_interrupt};
 use crate::progress::{Stage, show_progress_while};
 use crate::value::{SurveyFormat, choose_format};
 
-/// A variant, the values of the options that were varied, and what was found.
+/// A variant, the values of its varied options, and its result.
 pub struct VariantRow {
     pub game: Spec,
     pub values: Vec<String>,
@@ -89,7 +89,7 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// Finds out about every variant, several at once; fewer when somebody interrupts.
+/// Solves the variants, several at once. After an interrupt only the finished ones are returned.
 fn survey_all(
     asked: &[VariedGame],
     arguments: &SurveyArgs,
@@ -133,7 +133,7 @@ fn survey_all(
             }
         }
     };
-    // Each has somebody beside it who hands on an interrupt.
+    // Each worker has a second thread that forwards an interrupt.
     check_threads(2 * threads).map_err(|refused| refused.message())?;
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads).map(|_| try_spawn(scope, work)).collect();

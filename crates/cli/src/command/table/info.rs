@@ -1,4 +1,4 @@
-//! `quatuor table info` and `quatuor table list`: what is known of tables.
+//! `quatuor table info` and `quatuor table list`: describe tables.
 
 use std::io::Write;
 

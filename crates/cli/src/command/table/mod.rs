@@ -49,7 +49,7 @@ fn open_table(named: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure
     TableFile::open(&path).map_err(failure)
 }
 
-/// Win, draw or loss for whoever begins, and the distance where somebody wins.
+/// Win, draw or loss for the player who begins, with the distance of a win or a loss.
 fn start_value(table: &TableFile) -> (&'static str, Option<u32>) {
     let begins = table.head().game.parse().ok().and_then(|game| open(&game).ok());
     let begins = begins.and_then(|game| game.turn().player());
@@ -60,7 +60,7 @@ fn start_value(table: &TableFile) -> (&'static str, Option<u32>) {
     }
 }
 
-/// What is known of a table, as JSON.
+/// A table as JSON.
 fn as_json(table: &TableFile) -> Map<String, Json> {
     let head = table.head();
     let (value, distance) = start_value(table);

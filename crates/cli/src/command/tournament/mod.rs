@@ -173,7 +173,7 @@ pub fn record_paths(conditions: &ConditionArgs) -> Result<[Option<PathBuf>; 2], 
     Ok(paths)
 }
 
-/// Who is held fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.
+/// The entrant whose rating is fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.
 pub fn parse_anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
     let find = |name: &str| entrants.iter().position(|entrant| entrant.name == name);
     let Some(text) = text else {

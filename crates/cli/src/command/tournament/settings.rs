@@ -67,7 +67,7 @@ fn holds_records(text: &str) -> bool {
 /// How a tournament file that was not named is called: the records' name with this ending.
 const SETTINGS_EXTENSION: &str = "tournament.json";
 
-/// Where the settings are written: where the person says, or beside the records.
+/// The file that the settings are written to: the named one, or one beside the records.
 pub fn settings_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     arguments.game.as_ref()?;
     let beside = || settings.outputs().into_iter().flatten().next();

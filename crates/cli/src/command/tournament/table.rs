@@ -171,7 +171,7 @@ pub fn sprt_line(state: &SprtState) -> Message {
     }
 }
 
-/// What somebody did that is no way of playing.
+/// Writes the games that agents lost by errors.
 pub fn write_lapses(
     standing: &Standing,
     entrants: &[Entrant],
