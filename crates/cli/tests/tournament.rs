@@ -38,8 +38,12 @@ fn a_match_says_how_sure_it_is_from_whose_side() {
 fn the_agents_of_the_source_have_their_table_in_both_languages() {
     let arguments =
         ["tournament", "quarto", "--agents", "random,novice,minimax", "--games", "5", "--lang"];
-    let english = answer(&[&arguments[..], &["en"]].concat());
-    let french = answer(&[&arguments[..], &["fr"]].concat());
+    // Nothing keeps its games, which is said on standard error.
+    let [english, french] = ["en", "fr"].map(|language| {
+        let run = run(&[&arguments[..], &[language]].concat());
+        assert!(run.code == 0 && run.err.contains("--output"), "{run:?}");
+        run.out
+    });
     let rows = |text: &str| -> Vec<Vec<String>> {
         let lines = text.lines().skip(2).take(4);
         lines
@@ -143,7 +147,9 @@ fn a_killed_tournament_goes_on() {
     assert_eq!(after.iter().collect::<BTreeSet<_>>().len(), 900, "no game twice");
     assert!(before.iter().all(|round| after.contains(round)), "no game lost");
     assert_eq!(folder.read("games.jsonl").lines().count(), 900);
-    let whole = run_json(&[&play[..], &["--seed", "9", "--json"]].concat());
+    let whole = run(&[&play[..], &["--seed", "9", "--json"]].concat());
+    assert!(whole.err.contains("--output"), "nothing keeps its games: {}", whole.err);
+    let whole: Json = serde_json::from_str(&whole.out).expect("JSON");
     assert_eq!(whole["players"], resumed["players"]);
 }
 
@@ -243,8 +249,7 @@ fn mistakes_are_told_in_both_languages() {
     let junk = folder.write("junk.json", "{\"game\": 3}");
     let bad = folder.write("bad.txt", "1 9 4\n");
     for (code, arguments) in [
-        (2, &["tournament", "quarto"][..]),
-        (2, &["tournament", "quarto", "--agents", "random"]),
+        (2, &["tournament", "quarto", "--agents", "random"][..]),
         (2, &["tournament", "quarto", "--agents", "random,nobody"]),
         (2, &["tournament", "quarto", "--agents", "random,novice", "--format", "cup"]),
         (2, &["tournament", "quarto", "--agents", "random,novice", "--clock", "fast"]),

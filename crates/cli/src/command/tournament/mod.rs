@@ -18,7 +18,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use quatuor_arena::{
     Anchor, ArenaError, BotLimits, Entrant, Finish, Opening, Openings, Plan, PlayedGames,
-    RunMonitor, is_person, run as play,
+    RunMonitor, bot_command, is_person, run as play, seat,
 };
 use quatuor_core::{Arg, Explain, Spec, message};
 use quatuor_games::split_list;
@@ -49,6 +49,7 @@ pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
         file::write(&path, settings.to_json().as_bytes())?;
     }
     if settings.outputs().iter().all(Option::is_none) {
+        check_agents(&plan)?;
         print_notice(&words.say(&message!("tournament-not-kept")));
     }
     let played = records.played(&plan)?;
@@ -75,7 +76,17 @@ pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
     if was_interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-/// Plays with a table on the terminal that keeps up.
+/// Checks the specs of the agents, so that an error comes before any notice. Bots are started later.
+fn check_agents(plan: &Plan) -> Result<(), Failure> {
+    for Entrant { spec, .. } in &plan.entrants {
+        if !is_person(spec) && bot_command(spec)?.is_none() {
+            seat(&plan.game, spec, plan.seed).map_err(failure)?;
+        }
+    }
+    Ok(())
+}
+
+/// Plays, with a live table on the terminal.
 pub fn play_with_progress(
     plan: &Plan,
     played: &PlayedGames,
