@@ -236,7 +236,7 @@ mod tests {
         tree.build();
         let mut found = Vec::new();
         pages(&mut tree, &mut found);
-        assert_eq!(found.len(), 30);
+        assert_eq!(found.len(), 31);
         for page in found {
             for english in [
                 "Usage",

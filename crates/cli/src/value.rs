@@ -253,8 +253,9 @@ pub fn parse_seed(text: &str) -> Result<u64, InvalidValue> {
 /// A time: `500ms`, `2s`, or a bare number of seconds.
 pub fn parse_time(text: &str) -> Result<Duration, InvalidValue> {
     let allowed = message!("cli-allowed-time");
-    let bare = || quatuor_search::read_time(&format!("{text}s"));
-    quatuor_search::read_time(text).or_else(bare).ok_or_else(|| refuse(text, &allowed))
+    let bare = text.bytes().all(|byte| byte.is_ascii_digit());
+    let text_with_unit = if bare { format!("{text}s") } else { text.to_owned() };
+    quatuor_search::read_time(&text_with_unit).ok_or_else(|| refuse(text, &allowed))
 }
 
 /// A number of games, or of actions.
