@@ -86,7 +86,7 @@ terminal-no-such-record = { $file } holds { $count ->
     [one] one game
    *[other] { $count } games
 }: there is none of that number
-terminal-no-shelf = { $file }: files cannot be used here
+terminal-no-store = { $file }: files cannot be used here
 terminal-no-command = “{ $line }” is not a command. F1 lists them.
 terminal-nothing-here = nothing can be done there now
 terminal-not-your-turn = It is { $who }’s turn: wait a moment.

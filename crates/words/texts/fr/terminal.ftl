@@ -87,7 +87,7 @@ terminal-no-such-record = { $file } contient { $count ->
     [one] une partie
    *[other] { $count } parties
 } : aucune ne porte ce numéro
-terminal-no-shelf = { $file } : les fichiers ne peuvent pas servir ici
+terminal-no-store = { $file } : les fichiers ne peuvent pas servir ici
 terminal-no-command = « { $line } » n’est pas une commande. F1 dit lesquelles existent.
 terminal-nothing-here = rien n’y est possible maintenant
 terminal-not-your-turn = C’est à { $who } de jouer : un instant.
