@@ -158,7 +158,8 @@ impl Config {
                     return Err(self.failure(message!("config-bad-type", option: LANG)));
                 }
                 (DEFAULTS, Value::Table(section)) => {
-                    for key in section.keys().filter(|key| !is_option_anywhere(commands, key)) {
+                    let unknown = section.keys().find(|key| !is_option_anywhere(commands, key));
+                    if let Some(key) = unknown {
                         return Err(self.unknown(DEFAULTS, key));
                     }
                 }

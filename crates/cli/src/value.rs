@@ -139,7 +139,7 @@ pub enum Shell {
     Bash,
     Elvish,
     Fish,
-    PowerShell,
+    Pwsh,
     Zsh,
 }
 
@@ -148,7 +148,7 @@ impl Shell {
         ("bash", Shell::Bash),
         ("elvish", Shell::Elvish),
         ("fish", Shell::Fish),
-        ("powershell", Shell::PowerShell),
+        ("powershell", Shell::Pwsh),
         ("zsh", Shell::Zsh),
     ];
 

@@ -97,7 +97,7 @@ impl<'a> Analyst<'a> {
         show(&first)?;
         // The transposition table is warm, so little is searched twice.
         let mut last = prove(run, game, None).map_err(Failure::Trouble)?;
-        last.absorb(first);
+        last.absorb(&first);
         Ok(last)
     }
 
@@ -227,7 +227,7 @@ impl Analysis {
     }
 
     /// Adds the results and the work of an earlier analysis of the same position. They matter after an interrupt.
-    fn absorb(&mut self, earlier: Analysis) {
+    fn absorb(&mut self, earlier: &Analysis) {
         self.seconds += earlier.seconds;
         self.nodes = self.nodes.zip(earlier.nodes).map(|(own, before)| own + before);
         if self.is_whole() {
