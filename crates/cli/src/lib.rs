@@ -12,7 +12,7 @@
 //! errors, 130 after an interrupt.
 //!
 //! It is a library under a program of three lines for two callers outside: `quatuor-fuzz` feeds malformed input to
-//! [`Session`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`], and the browser tests start a room with
+//! [`Screen`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`], and the browser tests start a room with
 //! [`run_program`].
 
 mod arguments;
@@ -43,7 +43,7 @@ use quatuor_words::{Language, Words};
 
 pub use command::{parse_declared_command, parse_hosts};
 pub use exit::Failure;
-pub use session::{Players, RecordWriter, Screen, ScreenOptions, Session};
+pub use session::{FileRecordStore, RecordWriter, Screen, ScreenOptions};
 
 use arguments::Arguments;
 use config::Config;

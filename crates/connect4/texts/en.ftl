@@ -21,6 +21,7 @@ connect4-side-yellow = Yellow
 
 connect4-asked = drop a { $colour } disc into a column
 connect4-drops = drops a { $colour } disc into column { $column }, onto line { $line }
+    .you = drop a { $colour } disc into column { $column }, onto line { $line }
 connect4-typing = To drop a disc, type its column, as a digit (1 to { $digit }) or a letter (a to { $letter }), such as { $example }.
 
 # How a game ended: "Red has 4 in column 3".

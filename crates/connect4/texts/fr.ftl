@@ -22,6 +22,7 @@ connect4-side-yellow = Jaune
 
 connect4-asked = lâchez un jeton { $colour } dans une colonne
 connect4-drops = lâche un jeton { $colour } dans la colonne { $column }, sur la ligne { $line }
+    .you = lâchez un jeton { $colour } dans la colonne { $column }, sur la ligne { $line }
 connect4-typing = Pour lâcher un jeton, tapez sa colonne, par un chiffre (1 à { $digit }) ou une lettre (a à { $letter }), comme { $example }.
 
 # Comment une partie a fini : « Rouge a 4 jetons dans la colonne 3 ».

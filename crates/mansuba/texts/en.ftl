@@ -61,9 +61,13 @@ mansuba-asked-escape = chance decides whether { $piece } taken on { $cell } esca
 # Actions.
 
 mansuba-moves = moves { $piece } from { $from } to { $to }
+    .you = move { $piece } from { $from } to { $to }
 mansuba-takes = takes { $taken } on { $to } with { $piece } from { $from }
+    .you = take { $taken } on { $to } with { $piece } from { $from }
 mansuba-tries = lets { $piece } taken on { $cell } try to escape
+    .you = let { $piece } taken on { $cell } try to escape
 mansuba-passes = passes
+    .you = pass
 mansuba-free = { $piece } escapes and is back on { $cell }
 mansuba-held = { $piece } taken on { $cell } stays in jail
 mansuba-relation-drawn = the cells are now { $relation }

@@ -61,9 +61,13 @@ mansuba-asked-escape = on tire au sort si { $piece } de { $cell } s’évade
 # Les actions.
 
 mansuba-moves = déplace { $piece } de { $from } en { $to }
+    .you = déplacez { $piece } de { $from } en { $to }
 mansuba-takes = prend { $taken } en { $to } avec { $piece } de { $from }
+    .you = prenez { $taken } en { $to } avec { $piece } de { $from }
 mansuba-tries = tente de faire évader { $piece } de { $cell }
+    .you = tentez de faire évader { $piece } de { $cell }
 mansuba-passes = passe
+    .you = passez
 mansuba-free = { $piece } s’évade et revient en { $cell }
 mansuba-held = { $piece } de { $cell } reste en prison
 mansuba-relation-drawn = le plateau est désormais ainsi fait : { $relation }

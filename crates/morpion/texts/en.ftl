@@ -32,6 +32,7 @@ morpion-noughts = O
 
 morpion-asked = draw a { $sign } on a free cell
 morpion-draws = draws a { $sign } on { $cell }
+    .you = draw a { $sign } on { $cell }
 morpion-typing = To draw your sign, type a free cell, such as { $example }.
 morpion-won = a line of { $count }, drawn with a { $sign }
 morpion-lost = a line of { $count }, drawn with a { $sign }, which loses

@@ -33,6 +33,7 @@ morpion-noughts = O
 
 morpion-asked = dessinez votre signe ({ $sign }) sur une case libre
 morpion-draws = dessine son signe ({ $sign }) en { $cell }
+    .you = dessinez votre signe ({ $sign }) en { $cell }
 morpion-typing = Pour dessiner votre signe, tapez une case libre, comme { $example }.
 morpion-won = { $count } signes alignés ({ $sign })
 morpion-lost = { $count } signes alignés ({ $sign }), ce qui fait perdre

@@ -45,7 +45,9 @@ quarto-piece = received
 quarto-asked-give = give a piece to your opponent
 quarto-asked-place = place the { $name } piece ({ $piece })
 quarto-gives = gives piece { $piece } ({ $name })
+    .you = give piece { $piece } ({ $name })
 quarto-places = places the { $name } piece on { $cell }
+    .you = place the { $name } piece on { $cell }
 quarto-typing-give = To give a piece, type its digit (:{ $example }) or its letters ({ $english }, or { $french } in French).
 quarto-typing-place = To place the piece, type a free cell: its column, then its row, such as { $example }.
 

@@ -45,7 +45,9 @@ quarto-piece = reçue
 quarto-asked-give = donnez une pièce à votre adversaire
 quarto-asked-place = posez la pièce { $name } ({ $piece })
 quarto-gives = donne la pièce { $piece } ({ $name })
+    .you = donnez la pièce { $piece } ({ $name })
 quarto-places = pose en { $cell } la pièce { $name }
+    .you = posez en { $cell } la pièce { $name }
 quarto-typing-give = Pour donner, tapez le chiffre (:{ $example }) ou les lettres ({ $french }, ou { $english } en anglais).
 quarto-typing-place = Pour poser la pièce, tapez une case libre : sa colonne puis sa rangée, comme { $example }.
 

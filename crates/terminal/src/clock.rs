@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_arena::TimeControl;
 use quatuor_core::Player;
+use quatuor_core::record::Record;
 
 /// The two clocks of a game.
 #[derive(Debug, Clone)]
@@ -20,6 +21,26 @@ impl Clocks {
     /// Two clocks with the full base time.
     pub fn new(control: TimeControl) -> Self {
         Clocks { control, left: [control.base; 2], running: None }
+    }
+
+    /// The clocks of a recorded game, if it has a time control that is understood here. A side whose time was not
+    /// recorded has the full base time.
+    pub(crate) fn from_record(record: &Record) -> Option<Self> {
+        let control: TimeControl = record.time_control.as_ref()?.parse().ok()?;
+        let tag = |name: &str| record.other_tags.iter().find(|(tag, _)| tag == name);
+        let left = CLOCK_TAGS.map(|name| {
+            let left = tag(name).and_then(|(_, text)| parse_clock_tag(text));
+            left.unwrap_or(control.base)
+        });
+        Some(Clocks { control, left, running: None })
+    }
+
+    /// Writes the time control and the time that each side has left into a record.
+    pub(crate) fn write_to(&self, record: &mut Record) {
+        record.time_control = Some(self.control.to_string());
+        for (tag, left) in CLOCK_TAGS.into_iter().zip(self.left) {
+            record.other_tags.push((tag.to_owned(), format_clock_tag(left)));
+        }
     }
 
     /// What they were set to.
@@ -78,6 +99,27 @@ pub(crate) fn format_clock(left: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
+/// The tags of a record for the time that each side has left, as the supplement to the PGN standard names them.
+const CLOCK_TAGS: [&str; 2] = ["WhiteClock", "BlackClock"];
+/// Upper bound of a time in a record, in seconds: a larger number is a mistake in the file.
+const MAX_RECORDED_SECONDS: f64 = 1e6;
+
+/// Hours, minutes and seconds with tenths: `0:04:12.3`.
+fn format_clock_tag(left: Duration) -> String {
+    let seconds = left.as_secs();
+    let (hours, minutes) = (seconds / 3600, seconds / 60 % 60);
+    format!("{hours}:{minutes:02}:{:02}.{}", seconds % 60, left.subsec_millis() / 100)
+}
+
+fn parse_clock_tag(text: &str) -> Option<Duration> {
+    let seconds = text.split(':').try_fold(0.0, |total: f64, part| {
+        let part: f64 = part.trim().parse().ok()?;
+        (part >= 0.0).then_some(60.0 * total + part)
+    })?;
+    let seconds = Some(seconds).filter(|seconds| *seconds <= MAX_RECORDED_SECONDS)?;
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -100,6 +142,25 @@ mod tests {
             (clocks.expired_side(at(13)), clocks.expired_side(at(14))),
             (None, Some(Player::Second))
         );
+    }
+
+    #[test]
+    fn a_record_keeps_the_time_left_and_nonsense_is_the_full_time() {
+        let mut clocks = Clocks::new("5:00+3".parse().expect("a time control"));
+        let begun = Instant::now();
+        clocks.start(Player::First, begun);
+        clocks.stop(begun + Duration::from_millis(47_700));
+        let mut record = Record::new("morpion");
+        clocks.write_to(&mut record);
+        let read = Clocks::from_record(&record).expect("clocks");
+        assert_eq!((read.left, read.control), (clocks.left, clocks.control));
+        for nonsense in ["", "x", "-1", "1e300", "NaN", "::", "inf"] {
+            record.other_tags = vec![("WhiteClock".to_owned(), nonsense.to_owned())];
+            let read = Clocks::from_record(&record).expect("clocks");
+            assert_eq!(read.left, [Duration::from_secs(300); 2], "{nonsense}");
+        }
+        record.time_control = Some("40/9000".to_owned());
+        assert!(Clocks::from_record(&record).is_none());
     }
 
     #[test]

@@ -1,104 +1,164 @@
-//! What can be typed besides actions, in either language: the words of the plain session, and more.
+//! The words that a person can type besides actions, in both languages. The full screen and the game line by line
+//! read the same table, so that a word means the same in both.
 //!
 //! A word that is also an action is the action; behind a slash it is always the command, as in the room.
 
-/// A command of the person.
+use quatuor_core::Message;
+use quatuor_words::Language;
+
+/// A command of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Command {
-    /// The rules, the signs and the keys.
+    /// Shows the rules and how to give commands.
     Rules,
-    /// A proposal and why.
+    /// Proposes an action, with the main reason.
     Hint,
-    /// The same with every reason.
+    /// Proposes an action, with every reason.
     Details,
-    /// Whether values stand on the board.
+    /// Switches the values of the legal actions on or off.
     Values,
-    /// Back to the person's last decision.
+    /// Returns to the person's last decision.
     Undo,
+    /// Plays again what was taken back.
     Redo,
-    /// What was played so far.
+    /// Lists the actions played so far.
     Moves,
-    /// What can be played now.
+    /// Lists the legal actions.
     Actions,
-    /// A draw is offered.
+    /// Offers a draw.
     Draw,
-    /// Gives the game up.
+    /// Resigns the game.
     Resign,
-    /// Another game, the other one begins.
+    /// Starts another game in which the other player begins.
     Again,
-    /// A game of another kind.
+    /// Chooses a game of another kind.
     New,
-    /// Who plays, as a list.
+    /// Seats the players of a list such as `human,level:5`.
     Players(String),
-    /// A clock, as a time control; nothing for none.
+    /// Sets a clock by a time control; `off` or nothing removes it.
     Clock(String),
-    /// Keeps the game in a file.
+    /// Adds the game to a file.
     Save(String),
-    /// Takes a game from a file.
+    /// Continues a game of a file.
     Open(String),
-    /// Shows an earlier moment: one action back.
+    /// Shows the moment one action earlier.
     Back,
     /// Shows the moment one action later.
     Forth,
-    /// Shows the first moment.
+    /// Shows the first moment of the game.
     First,
-    /// Shows the present.
+    /// Returns to the present.
     Last,
     /// Plays on from the moment shown.
     PlayOn,
-    /// Everything that can be done, to choose from.
+    /// Lists everything that can be done.
     Menu,
+    /// Leaves the game.
     Quit,
 }
 
-/// The words of each command that takes nothing more.
-const WORDS: &[(Command, &[&str])] = &[
-    (Command::Rules, &["help", "rules", "aide", "règles", "regles", "?"]),
-    (Command::Hint, &["hint", "indice"]),
-    (Command::Details, &["details", "détails"]),
-    (Command::Values, &["values", "valeurs"]),
-    (Command::Undo, &["undo", "annuler"]),
-    (Command::Redo, &["redo", "refaire"]),
-    (Command::Moves, &["moves", "coups"]),
-    (Command::Actions, &["actions"]),
-    (Command::Draw, &["draw", "nulle"]),
-    (Command::Resign, &["resign", "abandonner"]),
-    (Command::Again, &["again", "rejouer", "revanche"]),
-    (Command::New, &["new", "nouvelle"]),
-    (Command::Back, &["back", "avant"]),
-    (Command::Forth, &["forth", "après", "apres"]),
-    (Command::First, &["beginning", "début", "debut"]),
-    (Command::Last, &["present", "présent"]),
-    (Command::PlayOn, &["here", "ici"]),
-    (Command::Menu, &["menu"]),
-    (Command::Quit, &["quit", "quitter", "exit"]),
+/// How a row of the vocabulary makes its command.
+enum Make {
+    Alone(Command),
+    /// The rest of the line is the argument.
+    With(fn(String) -> Command),
+}
+
+/// A command with its words in each language, the usual one first, and what it does.
+struct Row {
+    make: Make,
+    english: &'static [&'static str],
+    french: &'static [&'static str],
+    /// The key of its text in a list of commands.
+    about: &'static str,
+    /// An example of its argument; empty where it takes none.
+    example: &'static str,
+}
+
+const fn alone(
+    command: Command,
+    english: &'static [&'static str],
+    french: &'static [&'static str],
+    about: &'static str,
+) -> Row {
+    Row { make: Make::Alone(command), english, french, about, example: "" }
+}
+
+const fn with(
+    make: fn(String) -> Command,
+    [english, french]: [&'static [&'static str]; 2],
+    about: &'static str,
+    example: &'static str,
+) -> Row {
+    Row { make: Make::With(make), english, french, about, example }
+}
+
+const VOCABULARY: &[Row] = &[
+    alone(
+        Command::Rules,
+        &["help", "rules", "?"],
+        &["aide", "règles", "regles"],
+        "terminal-list-rules",
+    ),
+    alone(Command::Hint, &["hint"], &["indice"], "terminal-do-hint"),
+    alone(Command::Details, &["details"], &["détails"], "terminal-do-details"),
+    alone(Command::Values, &["values"], &["valeurs"], "terminal-list-values"),
+    alone(Command::Actions, &["actions"], &[], "terminal-do-actions"),
+    alone(Command::Moves, &["moves"], &["coups"], "terminal-do-moves"),
+    alone(Command::Undo, &["undo"], &["annuler"], "terminal-list-undo"),
+    alone(Command::Redo, &["redo"], &["refaire"], "terminal-list-redo"),
+    alone(Command::Draw, &["draw"], &["nulle"], "terminal-do-draw"),
+    alone(Command::Resign, &["resign"], &["abandonner"], "terminal-do-resign"),
+    alone(Command::Again, &["again"], &["rejouer", "revanche"], "terminal-do-again"),
+    alone(Command::New, &["new"], &["nouvelle"], "terminal-do-new"),
+    with(Command::Players, [&["players"], &["joueurs"]], "terminal-list-players", "human,level:5"),
+    with(Command::Clock, [&["clock"], &["pendule"]], "terminal-list-clock", "5:00+3"),
+    with(Command::Save, [&["save"], &["enregistrer"]], "terminal-do-save", "games.pgn"),
+    with(Command::Open, [&["open"], &["ouvrir"]], "terminal-do-open", "games.pgn"),
+    alone(Command::Back, &["back"], &["avant"], "terminal-list-back"),
+    alone(Command::Forth, &["forth"], &["après", "apres"], "terminal-list-forth"),
+    alone(Command::First, &["beginning"], &["début", "debut"], "terminal-list-first"),
+    alone(Command::Last, &["present"], &["présent"], "terminal-list-last"),
+    alone(Command::PlayOn, &["here"], &["ici"], "terminal-do-play-on"),
+    alone(Command::Menu, &["menu"], &[], "terminal-list-menu"),
+    alone(Command::Quit, &["quit", "exit"], &["quitter"], "terminal-list-quit"),
 ];
 
-/// Makes a command of what it takes.
-type Make = fn(String) -> Command;
+impl Row {
+    fn words(&self) -> impl Iterator<Item = &'static str> {
+        self.english.iter().chain(self.french).copied()
+    }
 
-/// The words of those that take something.
-const TAKING: &[(Make, &[&str])] = &[
-    (Command::Players, &["players", "joueurs"]),
-    (Command::Clock, &["clock", "pendule"]),
-    (Command::Save, &["save", "enregistrer"]),
-    (Command::Open, &["open", "ouvrir"]),
-];
+    /// The usual word of a language; the English one where both languages share it.
+    fn word(&self, language: Language) -> &'static str {
+        let own = match language {
+            Language::English => self.english,
+            Language::French => self.french,
+        };
+        own.first().or(self.english.first()).copied().unwrap_or_default()
+    }
+}
 
 impl Command {
-    /// The command that a line names, if it does, with or without its slash.
+    /// The command that a line names, with or without a slash before it.
     pub fn read(line: &str) -> Option<Self> {
         let line = line.trim();
         let line = line.strip_prefix('/').unwrap_or(line).trim_start();
-        let lower = line.to_lowercase();
-        if let Some((command, _)) = WORDS.iter().find(|(_, words)| words.contains(&lower.as_str()))
-        {
-            return Some(command.clone());
-        }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
-        let word = word.to_lowercase();
-        let (make, _) = TAKING.iter().find(|(_, words)| words.contains(&word.as_str()))?;
-        Some(make(rest.trim().to_owned()))
+        let (word, rest) = (word.to_lowercase(), rest.trim());
+        let row = VOCABULARY.iter().find(|row| row.words().any(|known| known == word))?;
+        match &row.make {
+            Make::Alone(command) => rest.is_empty().then(|| command.clone()),
+            Make::With(make) => Some(make(rest.to_owned())),
+        }
+    }
+
+    /// Every command: what to type in this language, and what it does.
+    pub fn list(language: Language) -> impl Iterator<Item = (String, Message)> {
+        VOCABULARY.iter().map(move |row| {
+            let typed = format!("{} {}", row.word(language), row.example);
+            (typed.trim_end().to_owned(), Message::new(row.about))
+        })
     }
 }
 
@@ -118,6 +178,7 @@ mod tests {
             ("save my games.pgn", Some(Command::Save("my games.pgn".to_owned()))),
             ("joueurs human, level:5", Some(Command::Players("human, level:5".to_owned()))),
             ("clock", Some(Command::Clock(String::new()))),
+            ("undo 3", None),
             ("b3 :7", None),
             ("/", None),
             ("", None),
@@ -129,11 +190,21 @@ mod tests {
 
     #[test]
     fn no_word_means_two_things() {
-        let simple = WORDS.iter().flat_map(|(_, words)| *words);
-        let all: Vec<&&str> = simple.chain(TAKING.iter().flat_map(|(_, words)| *words)).collect();
-        let different: std::collections::BTreeSet<&&str> = all.iter().copied().collect();
+        let all: Vec<&str> = VOCABULARY.iter().flat_map(Row::words).collect();
+        let different: std::collections::BTreeSet<&str> = all.iter().copied().collect();
         assert_eq!(all.len(), different.len());
         assert!(all.iter().all(|word| Command::read(word).is_some()));
+    }
+
+    #[test]
+    fn each_language_lists_every_command_by_a_word_that_is_read() {
+        for language in Language::ALL {
+            let listed: Vec<(String, Message)> = Command::list(language).collect();
+            assert_eq!(listed.len(), VOCABULARY.len());
+            for (typed, _) in listed {
+                assert!(Command::read(&typed).is_some(), "{typed}");
+            }
+        }
     }
 
     #[test]

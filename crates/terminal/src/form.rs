@@ -16,6 +16,9 @@ pub const DEFAULT_AGENT: &str = "level:3";
 /// Clocks to choose from; the first is none.
 const CLOCKS: [&str; 6] = ["", "1:00+1", "3:00+2", "5:00+3", "10:00+5", "30:00+0"];
 
+/// Upper bound of the number of values that a line of the form goes through.
+const MAX_VALUES: usize = 64;
+
 /// What the form wants after a key.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FormAction {
@@ -137,6 +140,30 @@ impl Form {
     pub(crate) fn choose(&mut self, line: usize) -> bool {
         let known = line < self.fields().len();
         known && std::mem::replace(&mut self.chosen, line) == line
+    }
+
+    /// Changes a line to the value that contains a text, or to the next value for an empty text; returns whether
+    /// there is such a line and such a value.
+    pub(crate) fn set_line(&mut self, line: usize, text: &str, words: &Words) -> bool {
+        let Some(field) = self.fields().get(line).copied() else { return false };
+        if text.is_empty() {
+            self.change(field, true);
+            return true;
+        }
+        let before = self.clone();
+        for _ in 0..MAX_VALUES {
+            if self.line(words, field).value.to_lowercase().contains(&text.to_lowercase()) {
+                return true;
+            }
+            self.change(field, true);
+        }
+        *self = before;
+        // More agents exist than the form proposes; an unknown one is refused when the game begins.
+        if let FormField::Seat(seat) = field {
+            text.clone_into(&mut self.players[seat]);
+            return true;
+        }
+        false
     }
 
     pub(crate) fn press(&mut self, key: Key) -> FormAction {

@@ -19,6 +19,7 @@ mod draw;
 mod form;
 mod jobs;
 mod keys;
+mod line;
 mod menu;
 mod names;
 mod navigation;
@@ -29,15 +30,16 @@ mod seats;
 mod series;
 mod wrap;
 
-pub use app::{App, ExitReason, Options, ResumedGame, Start, resume};
+pub use app::{App, ExitReason, Interface, Options, ResumedGame, Start, resume};
 pub use clock::Clocks;
 pub use form::{DEFAULT_AGENT, Form};
 pub use keys::{Input, Key};
+pub use line::{LineTerminal, run_lines};
 pub use quatuor_show::Ended;
 pub use record_store::{NoRecordStore, RecordStore};
 pub use round::Round;
 pub use screen::{restore, run, wait_until_left};
-pub use seats::{HUMAN, Occupant, SeatError};
+pub use seats::{HUMAN, Occupant, SeatError, name_people_too};
 pub use wrap::wrap;
 
 /// The examples of the README, run as tests.

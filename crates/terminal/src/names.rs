@@ -1,8 +1,8 @@
 //! How the game, its sides and those who play are called, and the sentence that says what is asked.
 
 use quatuor_core::{Message, Player, Spec, Turn, message};
-use quatuor_show::{Ended, Game};
-use quatuor_words::Words;
+use quatuor_show::{Ended, Game, Played};
+use quatuor_words::{Words, capitalise};
 
 use crate::round::Round;
 use crate::seats::{Occupant, agent_name};
@@ -26,23 +26,72 @@ pub(crate) fn describe_variant(words: &Words, spec: &Spec) -> String {
 
 /// The names of the two who play, as a person at this terminal would call them.
 pub(crate) fn player_names(words: &Words, game: &dyn Game, seats: &[Occupant; 2]) -> [String; 2] {
-    let alone = seats.iter().filter(|seat| seat.is_person()).count() == 1;
     let sides = game.sides();
     Player::BOTH.map(|player| match &seats[player.index()] {
-        Occupant::Person if alone => words.say(&message!("room-you")),
+        Occupant::Person if is_only_person(seats, player) => words.say(&message!("room-you")),
         Occupant::Person => words.sentence(&sides[player.index()].message()),
         Occupant::Agent { spec, .. } => agent_name(words, spec),
     })
 }
 
+/// Who did what, as one sentence: "You drop a red disc into column 4, onto line 1 [4]".
+///
+/// Descriptions are in the third person; the part `you` of their texts speaks to the one person at this terminal.
+pub(crate) fn describe_played(
+    words: &Words,
+    game: &dyn Game,
+    seats: &[Occupant; 2],
+    played: &Played,
+) -> Message {
+    let (what, action) = (played.description.clone(), played.text.clone());
+    let Some(player) = played.by else {
+        return message!("play-rolled", what: what, action: action);
+    };
+    let own = words.say_part(&played.description, "you").filter(|_| is_only_person(seats, player));
+    if let Some(own) = own {
+        return message!("play-played", who: message!("room-you"), what: own, action: action);
+    }
+    let [first, second] = subject_names(words, game, seats);
+    let who = if player == Player::First { first } else { second };
+    message!("play-played", who: who, what: what, action: action)
+}
+
+/// The names of the two who play as subjects of sentences: "The first player" instead of "First player".
+pub(crate) fn subject_names(words: &Words, game: &dyn Game, seats: &[Occupant; 2]) -> [String; 2] {
+    let sides = game.sides();
+    let mut names = player_names(words, game, seats);
+    for player in Player::BOTH {
+        let side = sides[player.index()].message();
+        let name = &mut names[player.index()];
+        if let Some(subject) = words.say_part(&side, "subject")
+            && *name == words.sentence(&side)
+        {
+            *name = capitalise(&subject);
+        }
+    }
+    names
+}
+
+/// A legal action as the person who may play it reads it: "drop a red disc into column 4".
+pub(crate) fn describe_option(words: &Words, description: &Message) -> String {
+    words.say_part(description, "you").unwrap_or_else(|| words.say(description))
+}
+
+/// Whether this seat has the only person at this terminal, who is called "you".
+pub(crate) fn is_only_person(seats: &[Occupant; 2], player: Player) -> bool {
+    seats[player.index()].is_person() && !seats[player.other().index()].is_person()
+}
+
 /// What is asked, in one sentence.
 pub(crate) fn describe_prompt(
+    words: &Words,
     round: &Round,
     seats: &[Occupant; 2],
     names: &[String; 2],
 ) -> Message {
     if let Some(ended) = round.ending() {
-        return describe_result(round, seats, names, ended);
+        let names = subject_names(words, &*round.game, seats);
+        return describe_result(round, seats, &names, ended);
     }
     let asked = round.game.prompt();
     let player = match round.game.turn() {

@@ -111,6 +111,9 @@ impl Round {
         record.date = date;
         record.seed = Some(self.seed);
         let mut record = record.with_game(&*self.game);
+        if let Some(clocks) = &self.clocks {
+            clocks.write_to(&mut record);
+        }
         if let Some(ended) = self.early_end {
             record.result = GameResult::Ended(ended.outcome());
             record.termination = ended.termination();

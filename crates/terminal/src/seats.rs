@@ -33,13 +33,7 @@ impl Occupant {
             spec.settle(&[])?;
             return Ok(Occupant::Person);
         }
-        let agent = seat(game, &spec, seed).map_err(|error| match error {
-            ArenaError::Spec(SpecError::UnknownAgent { name, mut known }) => {
-                known.insert(0, HUMAN.to_owned());
-                ArenaError::Spec(SpecError::UnknownAgent { name, known })
-            }
-            other => other,
-        })?;
+        let agent = seat(game, &spec, seed).map_err(name_people_too)?;
         Ok(Occupant::Agent { spec, agent: Some(agent) })
     }
 
@@ -62,6 +56,17 @@ impl Occupant {
             Occupant::Person => None,
             Occupant::Agent { spec, .. } => Some(spec),
         }
+    }
+}
+
+/// Adds the word for a person to the names that an error about an unknown agent proposes.
+pub fn name_people_too(error: SeatError) -> SeatError {
+    match error {
+        ArenaError::Spec(SpecError::UnknownAgent { name, mut known }) => {
+            known.insert(0, HUMAN.to_owned());
+            ArenaError::Spec(SpecError::UnknownAgent { name, known })
+        }
+        other => other,
     }
 }
 

@@ -26,4 +26,4 @@ mod words;
 pub use language::Language;
 pub use progress::{ProgressRate, describe_progress};
 pub use value::format_value;
-pub use words::{MARK_UNTRANSLATED, RenderedMessage, Words};
+pub use words::{MARK_UNTRANSLATED, RenderedMessage, Words, capitalise};

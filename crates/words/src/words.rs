@@ -111,22 +111,35 @@ impl Words {
 
     /// Formats a message with a capital letter first.
     pub fn sentence(&self, message: &Message) -> String {
-        let said = self.say(message);
-        let mut letters = said.chars();
-        letters
-            .next()
-            .map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
+        capitalise(&self.say(message))
     }
 
     /// Formats a message and returns all faults found.
     pub fn try_say(&self, message: &Message) -> RenderedMessage {
         let mut faults = Vec::new();
+        let text = self.format_message(message, None, &mut faults);
+        RenderedMessage { text: text.unwrap_or_else(|| message.to_string()), faults }
+    }
+
+    /// A part of a message's text with the message's arguments; `None` where the text has no such part.
+    ///
+    /// The part `you` of a description speaks to the player who acted: "drop a disc" instead of "drops a disc".
+    /// The part `subject` of a side is its name with an article, as the subject of a sentence.
+    pub fn say_part(&self, message: &Message, part: &str) -> Option<String> {
+        self.format_message(message, Some(part), &mut Vec::new())
+    }
+
+    fn format_message(
+        &self,
+        message: &Message,
+        part: Option<&str>,
+        faults: &mut Vec<String>,
+    ) -> Option<String> {
         let mut args = FluentArgs::with_capacity(message.args.len());
         for (name, arg) in &message.args {
-            args.set(&**name, self.value(arg, &mut faults));
+            args.set(&**name, self.value(arg, faults));
         }
-        let text = self.format(&message.key, None, Some(&args), &mut faults);
-        RenderedMessage { text: text.unwrap_or_else(|| message.to_string()), faults }
+        self.format(&message.key, part, Some(&args), faults)
     }
 
     /// Returns a text without arguments whose name is computed at run time, such as the help of a
@@ -191,6 +204,12 @@ impl Words {
             }
         }
     }
+}
+
+/// The text with a capital letter first.
+pub fn capitalise(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn bundle(

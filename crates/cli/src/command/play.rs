@@ -5,10 +5,10 @@ use std::path::Path;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use quatuor_core::record::Record;
-use quatuor_core::{Dice, Message, Player, message};
-use quatuor_games::{notices, split_list};
+use quatuor_core::{Arg, Dice, Message, Player, message};
+use quatuor_games::split_list;
 use quatuor_show::Game;
-use quatuor_terminal::{App, DEFAULT_AGENT, ExitReason, Options, ResumedGame, Start};
+use quatuor_terminal::{App, DEFAULT_AGENT, ExitReason, Interface, Options, ResumedGame, Start};
 use quatuor_words::Words;
 
 use super::tournament::failure;
@@ -17,8 +17,8 @@ use crate::arguments::PlayArgs;
 use crate::exit::Failure;
 use crate::interrupt::{self, STOP};
 use crate::session::{
-    FileRecordStore, HUMAN, Players, RecordWriter, Screen, ScreenOptions, Session, read_records,
-    today,
+    FileRecordStore, HUMAN, RecordWriter, Screen, ScreenOptions, SeatedAgents, WatchedGame,
+    read_records, today,
 };
 
 /// Seeds that are chosen for a person stay short enough to be typed again.
@@ -29,16 +29,18 @@ const MIN_AGENT_DELAY: Duration = Duration::from_millis(400);
 
 pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
+    let interface = choose_interface(arguments);
+    // Without a game, a person chooses one from the form, where there is a person.
+    let chooses = interface == Interface::Screen || arguments.plain || arguments.spoken;
     let mut seed = arguments.seed.unwrap_or_else(random_seed);
-    let full = !arguments.plain && !arguments.spoken && has_screen();
     let (game, specs) = match (&arguments.game, &arguments.open) {
         (None, Some(file)) => {
             let (resumed, luck) = read_last_record(file)?;
-            // Its luck goes on too.
+            // The random numbers of the recorded game go on too.
             seed = arguments.seed.or(luck).unwrap_or(seed);
-            resumed
+            return play(arguments, Start::Resumed(resumed), seed, interface, words);
         }
-        (None, None) if full => return play_full_screen(arguments, Start::Menu, seed, words),
+        (None, None) if chooses => return play(arguments, Start::Menu, seed, interface, words),
         (None, None) => {
             let missing = message!("cli-missing-argument", argument: "GAME");
             return Err(Failure::Usage(missing, None));
@@ -49,52 +51,45 @@ pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
             (game, player_specs(&arguments.players)?)
         }
     };
-    let any_human = specs.iter().any(|spec| spec.split(':').next() == Some(HUMAN));
-    if full && (any_human || arguments.pause.is_some()) {
-        return play_full_screen(arguments, Start::Game(game, specs), seed, words);
-    }
-    let mut players = seat_players(&specs, &*game, seed)?;
-    if let Some(pause) = arguments.pause {
-        players.slow_down(pause);
-    }
-    if arguments.clock.is_some() {
-        return Err(Failure::Usage(message!("play-clock-needs-screen"), None));
-    }
-    let writer = match &arguments.output {
-        None => None,
-        Some(path) => {
-            let record = new_record(&*game, &players, seed);
-            Some(RecordWriter::open(path, record, &*game).map_err(Failure::Trouble)?)
-        }
-    };
-    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
-    let options = ScreenOptions {
-        ascii: arguments.ascii,
-        spoken: arguments.spoken,
-        echo: !io::stdin().is_terminal(),
-    };
-    let mut screen = Screen::new(words, &mut input, &mut out, options);
-    for line in introduction(&*game, &players, seed) {
-        screen.say(&line)?;
-    }
-    if arguments.spoken {
-        screen.say(&message!("play-spoken-orders"))?;
-    }
-    Session { game, players, seed, writer, screen, stop: &STOP }.run()
+    play(arguments, Start::Game(game, specs), seed, interface, words)
 }
 
-/// Fills the screen until the person leaves.
-fn play_full_screen(
+/// The interface that the arguments and the terminal allow.
+fn choose_interface(arguments: &PlayArgs) -> Interface {
+    if arguments.spoken {
+        Interface::Spoken
+    } else if arguments.plain || !has_screen() {
+        Interface::Lines
+    } else {
+        Interface::Screen
+    }
+}
+
+fn play(
     arguments: &PlayArgs,
     start: Start,
     seed: u64,
+    interface: Interface,
     words: &Words,
 ) -> Result<(), Failure> {
+    let start = match start {
+        Start::Game(game, specs) | Start::Resumed(ResumedGame { game, players: specs, .. })
+            if !has_person(&specs)
+                && (interface != Interface::Screen || arguments.pause.is_none()) =>
+        {
+            return watch(arguments, game, &specs, seed, interface, words);
+        }
+        start => start,
+    };
     let options = Options {
-        ascii: arguments.ascii || !is_unicode(),
+        ascii: arguments.ascii || interface == Interface::Screen && !is_unicode(),
         colours: !is_set("NO_COLOR"),
         clock: arguments.clock,
-        pace: arguments.pause.unwrap_or(MIN_AGENT_DELAY),
+        pace: arguments.pause.unwrap_or(match interface {
+            Interface::Screen => MIN_AGENT_DELAY,
+            _ => Duration::ZERO,
+        }),
+        interface,
     };
     if let Some(path) = &arguments.output {
         RecordWriter::check(path).map_err(Failure::Trouble)?;
@@ -102,14 +97,82 @@ fn play_full_screen(
     let mut files = FileRecordStore::new(arguments.output.as_deref());
     let mut app =
         App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failure)?;
-    let left = quatuor_terminal::run(&mut app, &STOP)?;
+    // A record that cannot be written is better known before anything is played.
+    if let Some(error) = app.record_error() {
+        return Err(Failure::Trouble(error.clone()));
+    }
+    let left = match interface {
+        Interface::Screen => play_full_screen(&mut app, words)?,
+        Interface::Lines | Interface::Spoken => {
+            let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+            let options = screen_options(arguments, interface);
+            let mut screen = Screen::new(words, &mut input, &mut out, options);
+            if arguments.game.is_some() || arguments.open.is_some() {
+                let names = app.player_specs();
+                screen.say(&header(app.game(), [&names[0], &names[1]], seed))?;
+                screen.say(&message!("play-orders"))?;
+            }
+            if interface == Interface::Spoken {
+                screen.say(&message!("play-spoken-orders"))?;
+            }
+            quatuor_terminal::run_lines(&mut app, &mut screen, &STOP)?
+        }
+    };
+    match left {
+        ExitReason::Quit => Ok(()),
+        ExitReason::Interrupted => Err(Failure::Interrupted),
+    }
+}
+
+/// Fills the screen until the person leaves.
+fn play_full_screen(app: &mut App<'_>, words: &Words) -> Result<ExitReason, Failure> {
+    let left = quatuor_terminal::run(app, &STOP)?;
     if app.game().turn().outcome().is_none() && !app.game().history().is_empty() {
         let position = message!("play-left", position: app.game().position());
         writeln!(io::stdout(), "{}", words.say(&position))?;
     }
-    match left {
-        ExitReason::Quit => Ok(()),
-        ExitReason::Interrupted => Err(Failure::Interrupted),
+    Ok(left)
+}
+
+/// Prints a game between agents.
+fn watch(
+    arguments: &PlayArgs,
+    game: Box<dyn Game>,
+    specs: &[String; 2],
+    seed: u64,
+    interface: Interface,
+    words: &Words,
+) -> Result<(), Failure> {
+    let [first, second] = specs;
+    let agents = SeatedAgents::seat(&game.spec(), [first, second], seed).map_err(failure)?;
+    let agents = agents.slowed_down(arguments.pause.unwrap_or_default());
+    if arguments.clock.is_some() {
+        return Err(Failure::Usage(message!("play-clock-needs-person"), None));
+    }
+    let writer = match &arguments.output {
+        None => None,
+        Some(path) => {
+            let record = new_record(&*game, &agents, seed);
+            Some(RecordWriter::open(path, record, &*game).map_err(Failure::Trouble)?)
+        }
+    };
+    let (mut input, mut out) = (io::stdin().lock(), io::stdout().lock());
+    let options = screen_options(arguments, interface);
+    let mut screen = Screen::new(words, &mut input, &mut out, options);
+    let names = Player::BOTH.map(|player| agents.name(player));
+    screen.say(&header(&*game, names, seed))?;
+    WatchedGame { game, agents, seed, writer, screen, stop: &STOP }.run()
+}
+
+fn has_person(specs: &[String; 2]) -> bool {
+    specs.iter().any(|spec| spec.split(':').next() == Some(HUMAN))
+}
+
+fn screen_options(arguments: &PlayArgs, interface: Interface) -> ScreenOptions {
+    ScreenOptions {
+        ascii: arguments.ascii,
+        spoken: interface == Interface::Spoken,
+        echo: !io::stdin().is_terminal(),
     }
 }
 
@@ -123,16 +186,14 @@ fn read_last_record(path: &Path) -> Result<(ResumedGame, Option<u64>), Failure> 
     Ok((quatuor_terminal::resume(record).map_err(Failure::Trouble)?, record.seed))
 }
 
-fn introduction(game: &dyn Game, players: &Players, seed: u64) -> Vec<Message> {
-    let [first, second] = Player::BOTH.map(|player| players.display_name(player));
-    let header = message!("play-header", game: game.spec().to_string(), first: first,
-        second: second, seed: seed);
-    let mut lines = vec![header];
-    if players.any_human() {
-        lines.extend(notices(&game.spec()));
-        lines.push(message!("play-orders"));
-    }
-    lines
+/// The first line of a printed game: what is played, by whom, and the seed.
+fn header(game: &dyn Game, specs: [&str; 2], seed: u64) -> Message {
+    let name = |spec: &str| match spec {
+        HUMAN => Arg::from(message!("player-human")),
+        spec => Arg::from(spec),
+    };
+    let [first, second] = specs.map(name);
+    message!("play-header", game: game.spec().to_string(), first: first, second: second, seed: seed)
 }
 
 /// Two players, in one list or in a flag each; a person against the room's usual level when nothing is said.
@@ -151,16 +212,11 @@ fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
     Ok([first, second])
 }
 
-fn seat_players(specs: &[String; 2], game: &dyn Game, seed: u64) -> Result<Players, Failure> {
-    let [first, second] = specs;
-    Players::seat(&game.spec(), [first, second], seed).map_err(failure)
-}
-
-fn new_record(game: &dyn Game, players: &Players, seed: u64) -> Record {
+fn new_record(game: &dyn Game, agents: &SeatedAgents, seed: u64) -> Record {
     let mut record = Record::new(game.spec());
     record.date = today();
-    record.first = players.name(Player::First).to_owned();
-    record.second = players.name(Player::Second).to_owned();
+    record.first = agents.name(Player::First).to_owned();
+    record.second = agents.name(Player::Second).to_owned();
     record.seed = Some(seed);
     record
 }

@@ -35,7 +35,7 @@ pub struct RecordWriter {
     is_stale: bool,
 }
 
-/// Minimum ratio of playing time to writing time: games between programs write for a tenth of the time at most.
+/// Minimum ratio of playing time to writing time: games between agents write for a tenth of the time at most.
 const MIN_PLAY_TO_WRITE_RATIO: u32 = 10;
 
 impl RecordWriter {
@@ -82,7 +82,7 @@ impl RecordWriter {
     }
 
     /// Writes the game as it stands, unless that has been done just now. The whole game is written each
-    /// time, so that a long one between programs would be written for most of the time; whoever waits for
+    /// time, so that a long one between agents would be written for most of the time; whoever waits for
     /// a person, or ends, calls [`RecordWriter::flush`].
     ///
     /// # Errors

@@ -1,14 +1,13 @@
-//! What the player sees: the board, what happened, what is asked.
-//!
-//! Everything is printed as it happens, line after line; the full screen is in `quatuor-terminal`.
+//! Printed lines: boards, sentences and questions. A person plays on it line by line, and watches agents.
 
 use std::io::{self, BufRead, Read, Write};
 
-use quatuor_core::{Message, Spec, printable};
-use quatuor_games::open;
+use quatuor_core::{Message, printable};
 use quatuor_show::{Drawing, Game};
+use quatuor_terminal::LineTerminal;
 use quatuor_words::Words;
 
+use crate::exit::Failure;
 use crate::interrupt::exit_on_interrupt_during;
 
 /// A longer line is cut, and ends in a mark that no action has.
@@ -60,16 +59,6 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.sentence(message))
     }
 
-    /// Says how this variant is played, as far as a beginner needs it, and how to read the drawing.
-    pub fn print_rules(&mut self, game: &Spec) -> io::Result<()> {
-        let paragraphs = open(game).map(|game| game.brief().paragraphs).unwrap_or_default();
-        for paragraph in &paragraphs {
-            writeln!(self.out, "{}", wrap(&self.words.say(paragraph)))?;
-        }
-        let drawing = self.words.text(&format!("rules-{}", game.name)).unwrap_or_default();
-        writeln!(self.out, "{drawing}")
-    }
-
     /// The board has changed.
     pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
@@ -87,7 +76,11 @@ impl<'a> Screen<'a> {
 
     /// Asks for a line; `None` when there are no more.
     pub fn ask(&mut self, question: &Message) -> io::Result<Option<String>> {
-        write!(self.out, "{}\n> ", self.words.say(question))?;
+        self.ask_text(&self.words.say(question))
+    }
+
+    fn ask_text(&mut self, question: &str) -> io::Result<Option<String>> {
+        write!(self.out, "{question}\n> ")?;
         self.out.flush()?;
         let mut bytes = Vec::new();
         let mut input = Read::take(&mut self.input, MAX_LINE_BYTES);
@@ -108,19 +101,56 @@ impl<'a> Screen<'a> {
     }
 }
 
-/// The same text in lines that fit a terminal.
-fn wrap(text: &str) -> String {
-    const WIDTH: usize = 80;
-    let (mut lines, mut length) = (String::new(), 0);
-    for word in text.split_whitespace() {
-        let letters = word.chars().count();
-        if length > 0 {
-            let fits = length + 1 + letters <= WIDTH;
-            lines.push(if fits { ' ' } else { '\n' });
-            length = if fits { length + 1 } else { 0 };
-        }
-        lines.push_str(word);
-        length += letters;
+impl LineTerminal for Screen<'_> {
+    type Error = Failure;
+
+    fn print(&mut self, text: &str) -> Result<(), Failure> {
+        Ok(writeln!(self.out, "{text}")?)
     }
-    lines
+
+    fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
+        self.ask_text(question).map_err(cannot_read)
+    }
+
+    /// Only a file or a pipe is looked at: a look at a keyboard would wait for a person.
+    fn has_ended(&mut self) -> Result<bool, Failure> {
+        if !self.options.echo {
+            return Ok(false);
+        }
+        exit_on_interrupt_during(|| self.input.fill_buf())
+            .map(<[u8]>::is_empty)
+            .map_err(cannot_read)
+    }
+}
+
+fn cannot_read(error: io::Error) -> Failure {
+    Failure::Trouble(crate::file::cannot_read("-".as_ref(), &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use quatuor_words::Language;
+
+    fn typed(input: &str) -> Vec<String> {
+        let words = Words::new(Language::English);
+        let (mut input, mut out) = (input.as_bytes(), Vec::new());
+        let options = ScreenOptions { ascii: true, echo: true, spoken: false };
+        let mut screen = Screen::new(&words, &mut input, &mut out, options);
+        let mut lines = Vec::new();
+        while !screen.has_ended().unwrap() {
+            lines.extend(screen.ask_text("?").unwrap());
+        }
+        lines
+    }
+
+    #[test]
+    fn the_tail_of_a_line_that_is_too_long_is_not_a_line_of_its_own() {
+        let long = |head: &str| format!("{head}{}x0\nx1\n", " ".repeat(10_000));
+        assert_eq!(typed(&long("x0")).len(), 2);
+        assert!(typed(&long("x0"))[0].ends_with('…'), "no action ends so");
+        assert_eq!(typed(&long(""))[0], "…", "a long line is no empty one");
+        let exact = format!("x0{}\nx1\n", " ".repeat(9_998));
+        assert_eq!(typed(&exact), ["x0", "x1"]);
+    }
 }

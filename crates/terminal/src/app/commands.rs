@@ -15,7 +15,7 @@ use crate::jobs::JobKind;
 use crate::menu::Menu;
 use crate::names;
 use crate::round::Round;
-use crate::seats::{Occupant, parse_two_players};
+use crate::seats::parse_two_players;
 use crate::series::Series;
 
 impl App<'_> {
@@ -53,7 +53,7 @@ impl App<'_> {
             Command::Quit
                 if self.round.ending().is_some() || self.round.game.history().is_empty() =>
             {
-                self.leave = Some(ExitReason::Quit);
+                self.leave(ExitReason::Quit, now);
             }
             Command::Quit => self.overlay = Some(Overlay::Asks(Question::Quit)),
         }
@@ -212,14 +212,14 @@ impl App<'_> {
                 self.series.swap();
                 self.round = Round::new(game, self.round.seed.wrapping_add(1));
                 self.acted = now;
-                self.begin_round();
+                self.begin_round(None);
             }
             Err(reason) => self.refuse(&reason),
         }
     }
 
     /// Begins the game that a form describes.
-    pub(super) fn begin(&mut self, form: &Form, now: Instant) -> Result<(), Message> {
+    pub(crate) fn begin(&mut self, form: &Form, now: Instant) -> Result<(), Message> {
         let game = open(&form.spec()).map_err(|error| error.message())?;
         let clock = form.clock().map_err(|error| error.message())?;
         // Another game has other luck.
@@ -232,12 +232,12 @@ impl App<'_> {
         self.options.clock = clock;
         self.series = Series::default();
         self.acted = now;
-        self.begin_round();
+        self.begin_round(None);
         Ok(())
     }
 
     pub(super) fn change_players(&mut self, players: &[String; 2], now: Instant) {
-        let before = self.occupants();
+        let before = self.player_specs();
         match self.seat(players) {
             Ok(()) => {
                 self.keep_score(&before);
@@ -252,13 +252,9 @@ impl App<'_> {
         }
     }
 
-    fn occupants(&self) -> [String; 2] {
-        self.seats.each_ref().map(Occupant::name)
-    }
-
     /// The score is that of two players: it follows them to the other seats, and begins anew with somebody else.
     fn keep_score(&mut self, before: &[String; 2]) {
-        let [first, second] = self.occupants();
+        let [first, second] = self.player_specs();
         if *before == [second.clone(), first.clone()] {
             self.series.swap();
         } else if *before != [first, second] {

@@ -6,7 +6,7 @@ use quatuor_core::{Explain, Message, message};
 use quatuor_show::touch::{TouchOutcome, resolve_touch};
 use quatuor_show::{Handle, LegalAction};
 
-use super::{App, NoteKind, Overlay, Question};
+use super::{App, Interface, NoteKind, Overlay, Question};
 use crate::names;
 use crate::navigation::{Direction, neighbour, screen_places};
 
@@ -118,7 +118,10 @@ impl App<'_> {
             return None;
         }
         if self.past.is_some() {
-            return Some(message!("terminal-in-the-past"));
+            return Some(match self.options.interface {
+                Interface::Screen => message!("terminal-in-the-past"),
+                Interface::Lines | Interface::Spoken => message!("terminal-in-the-past-typed"),
+            });
         }
         Some(match self.round.player_to_act() {
             Some(player) => {
@@ -144,7 +147,7 @@ impl App<'_> {
             return self.note(NoteKind::Refusal, &reason);
         }
         let line = |action: &LegalAction| {
-            let said = self.words.say(&action.description);
+            let said = names::describe_option(self.words, &action.description);
             (action.handle, format!("{}  {said}", action.text))
         };
         let actions = self.snapshot().actions.iter().map(line).collect();

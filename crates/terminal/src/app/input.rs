@@ -30,7 +30,7 @@ impl App<'_> {
     /// Does what a person wants.
     pub fn handle(&mut self, input: Input, now: Instant) {
         match input {
-            Input::Interrupt => self.leave = Some(ExitReason::Interrupted),
+            Input::Interrupt => self.leave(ExitReason::Interrupted, now),
             Input::Suspend | Input::Redraw => {}
             Input::Paste(text) => self.paste(&text),
             Input::Click(x, y) => self.click((x, y), now),
@@ -53,7 +53,7 @@ impl App<'_> {
             if self.begun {
                 self.perform(command, now);
             } else if command == Command::Quit {
-                self.leave = Some(ExitReason::Quit);
+                self.leave(ExitReason::Quit, now);
             }
             return;
         }
@@ -143,7 +143,7 @@ impl App<'_> {
         match form.press(key) {
             FormAction::Stay => self.overlay = Some(Overlay::Form(form)),
             FormAction::Close if self.begun => {}
-            FormAction::Close => self.leave = Some(ExitReason::Quit),
+            FormAction::Close => self.leave(ExitReason::Quit, now),
             FormAction::Begin => match self.begin(&form, now) {
                 Ok(()) => self.overlay = None,
                 Err(reason) => {
@@ -159,14 +159,22 @@ impl App<'_> {
         let yes =
             matches!(key, Key::Enter) || matches!(key, Key::Letter(l) if letters.contains(&l));
         let no = matches!(key, Key::Escape | Key::Letter('n' | 'N'));
+        if yes || no {
+            self.reply(yes, question, now);
+        } else {
+            self.overlay = Some(Overlay::Asks(question));
+        }
+    }
+
+    /// Does what a person answered to a question.
+    pub(crate) fn reply(&mut self, yes: bool, question: Question, now: Instant) {
         match question {
-            _ if !yes && !no => self.overlay = Some(Overlay::Asks(question)),
             Question::Resign(player) if yes => self.end(Ended::Resigned(player), now),
             Question::Draw(_) if yes => self.end(Ended::Agreed, now),
             Question::Draw(player) => self.decline(player),
             Question::PlayOn if yes => self.play_on(now),
-            Question::Quit if yes => self.leave = Some(ExitReason::Quit),
-            _ => {}
+            Question::Quit if yes => self.leave(ExitReason::Quit, now),
+            Question::Resign(_) | Question::PlayOn | Question::Quit => {}
         }
     }
 

@@ -39,14 +39,29 @@ pub struct Options {
     pub colours: bool,
     /// A clock for people.
     pub clock: Option<TimeControl>,
-    /// How long a program waits at least before it acts, so that its action can be seen.
+    /// Minimum delay before a program acts, so that its action can be seen.
     pub pace: Duration,
+    /// How the person meets the game.
+    pub interface: Interface,
+}
+
+/// How a person meets the game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Interface {
+    /// The full screen, with keys and a mouse.
+    Screen,
+    /// Printed lines with drawn boards.
+    Lines,
+    /// Printed lines without drawings, for screen readers.
+    Spoken,
 }
 
 /// What to begin with.
 pub enum Start {
     /// A game as it stands, and who plays it, as specs.
     Game(Box<dyn Game>, [String; 2]),
+    /// A recorded game as it stands.
+    Resumed(ResumedGame),
     /// A choice of games.
     Menu,
 }
@@ -119,6 +134,8 @@ pub struct App<'a> {
     /// What there is to say of each place, at this moment.
     labels: (Option<MomentKey>, HashMap<String, Message>),
     leave: Option<ExitReason>,
+    /// Why the store refused the record, the last time that it was called.
+    record_error: Option<Message>,
     /// Whether a game has begun: before, there is only the menu.
     pub(crate) begun: bool,
     /// Where things are on the screen that was drawn last.
@@ -138,14 +155,19 @@ impl<'a> App<'a> {
         store: &'a mut dyn RecordStore,
         now: Instant,
     ) -> Result<Self, SeatError> {
-        let (game, players, menu) = match start {
-            Start::Game(game, players) => (game, players, false),
+        let menu = matches!(start, Start::Menu);
+        let mut options = options;
+        let (game, players, recorded) = match start {
+            Start::Game(game, players) => (game, players, None),
+            Start::Resumed(resumed) => (resumed.game, resumed.players, resumed.clocks),
             Start::Menu => {
                 let form = Form::new();
-                let game = open(&form.spec())?;
-                (game, form.players(), true)
+                (open(&form.spec())?, form.players(), None)
             }
         };
+        // A clock that is asked for now replaces the recorded one.
+        let recorded = recorded.filter(|_| options.clock.is_none());
+        options.clock = options.clock.or(recorded.as_ref().map(Clocks::control));
         let seats = seat_both(&game.spec(), &players, seed)?;
         let mut app = App {
             words,
@@ -170,11 +192,12 @@ impl<'a> App<'a> {
             acted: now,
             labels: (None, HashMap::new()),
             leave: None,
+            record_error: None,
             begun: !menu,
             map: crate::draw::ScreenMap::default(),
         };
         if app.begun {
-            app.begin_round();
+            app.begin_round(recorded);
         }
         Ok(app)
     }
@@ -184,14 +207,41 @@ impl<'a> App<'a> {
         self.leave
     }
 
-    /// Leaves, as somebody from outside wants it.
+    /// Leaves because of a signal from outside.
     pub fn interrupt(&mut self) {
-        self.leave = Some(ExitReason::Interrupted);
+        self.leave(ExitReason::Interrupted, Instant::now());
+    }
+
+    /// Leaves the game as it is; a clock that runs stops, and the record keeps it.
+    pub(crate) fn leave(&mut self, reason: ExitReason, now: Instant) {
+        if self.leave.replace(reason).is_none()
+            && self.begun
+            && let Some(clocks) = &mut self.round.clocks
+        {
+            clocks.stop(now);
+            let record = self.record();
+            self.update_store(|store| store.update(&record));
+        }
+    }
+
+    /// Takes the notes that were not printed yet, for a game line by line.
+    pub(crate) fn take_notes(&mut self) -> Vec<Note> {
+        std::mem::take(&mut self.notes)
+    }
+
+    /// Why the record could not be written, if the last attempt failed.
+    pub fn record_error(&self) -> Option<&Message> {
+        self.record_error.as_ref()
     }
 
     /// The game as it stands.
     pub fn game(&self) -> &dyn Game {
         &*self.round.game
+    }
+
+    /// The players as specs: `human`, or an agent.
+    pub fn player_specs(&self) -> [String; 2] {
+        self.seats.each_ref().map(Occupant::name)
     }
 
     /// The moment that is shown.
@@ -220,11 +270,11 @@ impl<'a> App<'a> {
         self.labels.1.get(place).cloned()
     }
 
-    /// A game begins: clocks, notes and the record of it.
-    fn begin_round(&mut self) {
+    /// Begins a game with its notes and its record, by the recorded clocks or by new ones.
+    fn begin_round(&mut self, recorded: Option<Clocks>) {
         self.begun = true;
         self.counted = self.round.ending().is_some();
-        self.round.clocks = self.options.clock.map(Clocks::new);
+        self.round.clocks = recorded.or(self.options.clock.map(Clocks::new));
         self.past = None;
         self.offered = None;
         self.notes.clear();

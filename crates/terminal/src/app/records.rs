@@ -8,33 +8,38 @@ use quatuor_games::{open, open_at, read_game};
 use quatuor_show::Game;
 
 use super::{App, NoteKind};
+use crate::clock::Clocks;
 use crate::record_store::RecordStore;
 use crate::round::Round;
 use crate::seats::{HUMAN, Occupant};
 use crate::series::Series;
 
-/// A recorded game as it stands, and who plays on, as specs.
-pub type ResumedGame = (Box<dyn Game>, [String; 2]);
+/// A recorded game, ready to go on.
+pub struct ResumedGame {
+    pub game: Box<dyn Game>,
+    /// The players as specs.
+    pub players: [String; 2],
+    /// The clocks with the time that each side had left.
+    pub clocks: Option<Clocks>,
+}
 
 impl App<'_> {
     /// The record of the game as it stands.
     pub(super) fn record(&self) -> Record {
         let names = [0, 1].map(|seat: usize| self.seats[seat].name());
-        let mut record = self.round.record(names, self.store.today());
-        record.time_control = self.options.clock.map(|clock| clock.to_string());
-        record
+        self.round.record(names, self.store.today())
     }
 
     /// Calls the store; notes its error and returns whether it succeeded.
     pub(super) fn update_store(
         &mut self,
-        tell: impl FnOnce(&mut dyn RecordStore) -> Result<(), Message>,
+        call: impl FnOnce(&mut dyn RecordStore) -> Result<(), Message>,
     ) -> bool {
-        let told = tell(self.store);
-        if let Err(reason) = &told {
-            self.note(NoteKind::Refusal, reason);
+        self.record_error = call(self.store).err();
+        if let Some(reason) = self.record_error.clone() {
+            self.note(NoteKind::Refusal, &reason);
         }
-        told.is_ok()
+        self.record_error.is_none()
     }
 
     /// Adds the game to a file.
@@ -55,8 +60,9 @@ impl App<'_> {
             return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
         }
         match self.read_record(words) {
-            Ok(((game, players), seed)) => {
+            Ok((ResumedGame { game, players, clocks }, seed)) => {
                 self.round = Round::new(game, seed.unwrap_or(self.round.seed));
+                self.options.clock = clocks.as_ref().map(Clocks::control);
                 self.series = Series::default();
                 self.acted = now;
                 // Whoever is not known here any more is replaced by a person.
@@ -64,7 +70,7 @@ impl App<'_> {
                     self.seats = [Occupant::Person, Occupant::Person];
                 }
                 self.overlay = None;
-                self.begin_round();
+                self.begin_round(clocks);
                 let (file, plies) = (Arg::typed(words), self.round.game.history().len());
                 self.note(NoteKind::News, &message!("terminal-opened", file: file, plies: plies));
             }
@@ -104,7 +110,7 @@ pub fn resume(record: &Record) -> Result<ResumedGame, Message> {
     };
     replay(record, &mut *game).map_err(|error| error.message())?;
     let players = [&record.first, &record.second].map(|name| player(&game.spec(), name));
-    Ok((game, players))
+    Ok(ResumedGame { game, players, clocks: Clocks::from_record(record) })
 }
 
 /// Who plays on for a name in a record: the agent of that spec, or a person. A file may name a bot, which is any

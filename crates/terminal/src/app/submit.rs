@@ -8,9 +8,14 @@ use super::{App, NoteKind};
 use crate::command::Command;
 
 impl App<'_> {
-    /// Does what the typed line says.
+    /// Does what the line on the screen says.
     pub(super) fn submit(&mut self, now: Instant) {
         let line = std::mem::take(&mut self.typed);
+        self.obey(&line, now);
+    }
+
+    /// Does what a typed line says.
+    pub(crate) fn obey(&mut self, line: &str, now: Instant) {
         let line = line.trim();
         let explicit = line.starts_with('/');
         if !explicit

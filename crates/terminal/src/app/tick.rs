@@ -3,10 +3,11 @@
 use std::time::{Duration, Instant};
 
 use quatuor_core::{Message, Player, message};
-use quatuor_games::ChosenAction;
+use quatuor_games::{ChosenAction, unit};
+use quatuor_search::ChoiceReason;
 use quatuor_show::Played;
 
-use super::{ActionValues, App, NoteKind};
+use super::{ActionValues, App, Interface, NoteKind};
 use crate::jobs::{JobKind, JobResult, JobUpdate};
 use crate::names;
 use crate::seats::Occupant;
@@ -59,6 +60,24 @@ impl App<'_> {
         }
     }
 
+    /// Waits up to `most` for the result of a job and applies it.
+    pub(crate) fn wait_for_job(&mut self, most: Duration, now: Instant) {
+        if let Some(update) = self.jobs.wait(most) {
+            self.apply_update(update, now);
+        }
+    }
+
+    /// Whether nothing happens before a person does something: no program is to act, and no answer is awaited.
+    pub(crate) fn is_waiting(&self) -> bool {
+        let person = |player: Player| self.seats[player.index()].is_person();
+        let awaits = [JobKind::Hint, JobKind::Draw].iter().any(|&kind| self.jobs.is_busy(kind));
+        let values = self.values_on
+            && self.waits_for_person()
+            && (self.values.is_none() || self.jobs.is_busy(JobKind::Values));
+        let to_act = self.round.player_to_act();
+        !awaits && !values && (self.round.ending().is_some() || to_act.is_some_and(person))
+    }
+
     fn apply_update(&mut self, answer: JobUpdate, now: Instant) {
         let moment = answer.moment;
         let present = answer.wanted && moment == self.round.game.moment_key();
@@ -87,7 +106,7 @@ impl App<'_> {
         match chosen {
             Ok(chosen) => {
                 if let Some(played) = self.round.play(chosen.handle, now) {
-                    self.announce(&played, now);
+                    self.announce_choice(&played, Some(&chosen.how), now);
                 }
             }
             Err(reason) => {
@@ -119,6 +138,11 @@ impl App<'_> {
 
     /// An action was made: it is told, the record follows, and whoever is next is asked.
     pub(super) fn announce(&mut self, played: &Played, now: Instant) {
+        self.announce_choice(played, None, now);
+    }
+
+    /// Like `announce`; on printed lines also why a program chose the action.
+    fn announce_choice(&mut self, played: &Played, how: Option<&ChoiceReason>, now: Instant) {
         let person = |player: Player| self.seats[player.index()].is_person();
         if played.by.is_some_and(person) {
             self.notes.clear();
@@ -126,10 +150,18 @@ impl App<'_> {
         self.hinted = None;
         self.offered = None;
         self.acted = now;
-        // Whoever plays alone here knows what they did.
-        let alone = self.seats.iter().filter(|seat| seat.is_person()).count() == 1;
-        if !(alone && played.by.is_some_and(|player| self.seats[player.index()].is_person())) {
+        // The screen shows the only person's own action; a listener has to hear it.
+        let own = played.by.is_some_and(|player| names::is_only_person(&self.seats, player));
+        if !own || self.options.interface == Interface::Spoken {
             let line = self.describe_action(played);
+            let how = how.filter(|_| self.options.interface == Interface::Lines);
+            let line = match how.filter(|how| **how != ChoiceReason::Rule) {
+                None => line,
+                Some(how) => {
+                    let how = how.message(unit(&self.round.game.spec()));
+                    message!("play-played-how", line: line, how: how)
+                }
+            };
             self.note(NoteKind::News, &line);
         }
         self.update_after_change(now);
@@ -137,14 +169,7 @@ impl App<'_> {
 
     /// A sentence with the player and the action.
     pub(crate) fn describe_action(&self, played: &Played) -> Message {
-        let who = match played.by {
-            None => self.words.say(&message!("play-chance")),
-            Some(player) => {
-                names::player_names(self.words, self.shown(), &self.seats)[player.index()].clone()
-            }
-        };
-        let (what, action) = (played.description.clone(), played.text.clone());
-        message!("play-played", who: who, what: what, action: action)
+        names::describe_played(self.words, self.shown(), &self.seats, played)
     }
 
     /// The game has changed: clocks, the record, the score.
@@ -154,7 +179,13 @@ impl App<'_> {
         if let Some(ended) = self.round.ending().filter(|_| !self.counted) {
             self.counted = true;
             self.series.count(ended.outcome());
-            self.note(NoteKind::Advice, &message!("terminal-again-hint"));
+            self.note(
+                NoteKind::Advice,
+                &match self.options.interface {
+                    Interface::Screen => message!("terminal-again-hint"),
+                    Interface::Lines | Interface::Spoken => message!("terminal-again-typed"),
+                },
+            );
         }
         let record = self.record();
         self.update_store(|store| store.update(&record));

@@ -101,7 +101,8 @@ impl App<'_> {
         }
     }
 
-    fn question(&self, question: Question) -> String {
+    /// The text of a question.
+    pub(crate) fn question(&self, question: Question) -> String {
         let names = self.names();
         self.words.sentence(&match question {
             Question::Resign(player) => {

@@ -97,8 +97,8 @@ impl App<'_> {
         (usize::from(area.height) < needed).then_some(answer)
     }
 
-    /// What is asked of whoever acts, or what is looked back at.
-    fn prompt_line(&self) -> String {
+    /// The prompt for the player to act, or a description of the past moment shown.
+    pub(crate) fn prompt_line(&self) -> String {
         let names = self.names();
         let asked = match &self.past {
             Some(past) => {
@@ -106,11 +106,11 @@ impl App<'_> {
                 match past.history().last() {
                     None => message!("room-asked-start"),
                     Some(last) => message!("room-asked-past", ply: past.history().len(),
-                        length: length, what: last.description.clone()),
+                        length: length, what: names::describe_played(self.words, &**past, &self.seats, last)),
                 }
             }
             None if !self.picked.is_empty() => message!("room-asked-then"),
-            None => names::describe_prompt(&self.round, &self.seats, &names),
+            None => names::describe_prompt(self.words, &self.round, &self.seats, &names),
         };
         self.words.sentence(&asked)
     }

@@ -6,7 +6,7 @@ mod svg;
 use std::time::{Duration, Instant};
 
 use quatuor_games::open;
-use quatuor_terminal::{App, Input, Key, NoRecordStore, Options, RecordStore, Start};
+use quatuor_terminal::{App, Input, Interface, Key, NoRecordStore, Options, RecordStore, Start};
 use quatuor_words::Words;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,7 +14,8 @@ use ratatui::style::Modifier;
 
 /// Options that make a screen the same every time.
 pub fn options(ascii: bool, colours: bool) -> Options {
-    Options { ascii, colours, clock: None, pace: Duration::ZERO }
+    let interface = Interface::Screen;
+    Options { ascii, colours, clock: None, pace: Duration::ZERO, interface }
 }
 
 /// A game and who plays it.

@@ -41,11 +41,14 @@ tree-no-such-node = there is no node “{ $text }”
 tree-no-such-action = there is no action “{ $text }” here
 tree-asked = choose a branch, such as x0
 tree-describe = takes branch { $action }
+    .you = take branch { $action }
 
 # The sides of a game that has no names for them.
 
 side-first = first player
+    .subject = the first player
 side-second = second player
+    .subject = the second player
 
 # What distances count, in games that count nothing else.
 

@@ -3,28 +3,15 @@
 play-header = { $game }: { $first } against { $second }, seed { $seed } (--seed { $seed } gives the same luck again)
 play-orders = Type “help” for help, “quit” to leave.
 play-your-turn = Your turn: { $asked }.
-play-name = { $name }
-play-first = First player ({ $name })
-play-second = Second player ({ $name })
+play-first = The first player ({ $name })
+play-second = The second player ({ $name })
 play-chance = Chance
-play-played = { $who }: { $what } [{ $action }]
+play-played = { $who } { $what } [{ $action }]
+play-rolled = Chance: { $what } [{ $action }]
 play-move = { $number }. { $line }
-play-you-win = You win
-play-you-lose = You lose, { $winner } wins
 play-refused = Not possible: { $reason }.
+play-several = Several actions may be typed on one line, separated by spaces. A slash before a word keeps it from being read as an action.
 play-too-much = “{ $action }” was not played: it is no longer your turn.
-play-help =
-    { $typing }
-    Several actions may stand on one line, separated by spaces.
-    help     this text
-    undo     back to your last decision
-    redo     forward again
-    hint     what to play, and why
-    details  the same, with every reason and how sure it is
-    moves    what was played so far
-    actions  everything that can be played now
-    resign   resign the game
-    quit     leave the game as it is
 play-actions = You can play: { $actions }
 play-no-moves = Nothing has been played yet.
 play-undone = { $steps ->
@@ -37,10 +24,9 @@ play-redone = { $steps ->
 }
 play-nothing-to-undo = There is nothing to take back.
 play-nothing-to-redo = There is nothing to play again.
-play-resigned = Resigned. { $result }.
 play-left = You leave the game at this position: { $position }
 play-end-of-input = End of input: the game stays unfinished.
-play-clock-needs-screen = --clock needs the full screen: nobody is timed line by line
+play-clock-needs-person = --clock is for people, and only programs play here
 play-foreign-letter = { $letter } is an option of { $owner }; { $game } has no such option
 play-letter-contradicts = { $letter } contradicts { $said } in the name of the game
 player-human = human

@@ -98,3 +98,28 @@ terminal-not-over = This game is not over yet.
 terminal-nobody-here = Only programs are playing: nobody here can do that.
 terminal-no-thread = No thread is left for the program to think in: you take its seat.
 terminal-thought-failed = The program failed: a person here takes its seat.
+
+# The game line by line.
+
+terminal-values-off = Values are no longer shown.
+terminal-clocks = Time left: { $first } { $left }, { $second } { $right }
+terminal-sentence = { $text }.
+terminal-asked-over = The game is over. Type “again”, “new”, “undo”, “save FILE” or “quit”.
+terminal-again-typed = “again” starts another game; the other player begins.
+terminal-in-the-past-typed = You are looking back. “present” returns to the game, “here” plays on from this moment.
+terminal-yes-or-no = { $question } yes or no?
+terminal-form-line = { $number }. { $label }: { $value }
+terminal-form-asked = A number changes its line, a number and a value set it (1 quarto). “begin” starts the game, “cancel” keeps the present one.
+terminal-form-unknown = There is no such line, or no such value on it.
+terminal-list-rules = the rules, how to type an action, and this list
+terminal-list-values = shows the value of every legal action, or stops showing them
+terminal-list-undo = back to your last decision
+terminal-list-redo = forward again
+terminal-list-players = who plays from now on
+terminal-list-clock = a clock for people; “clock off” removes it
+terminal-list-back = looks back: one action earlier
+terminal-list-forth = one action later
+terminal-list-first = the beginning of the game
+terminal-list-last = back to the present
+terminal-list-menu = this list
+terminal-list-quit = leave the game as it is

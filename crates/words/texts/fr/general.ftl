@@ -41,11 +41,14 @@ tree-no-such-node = il n’y a pas de nœud « { $text } »
 tree-no-such-action = il n’y a pas d’action « { $text } » ici
 tree-asked = choisissez une branche, comme x0
 tree-describe = prend la branche { $action }
+    .you = prenez la branche { $action }
 
 # Les camps d’un jeu qui ne leur donne pas de nom.
 
 side-first = premier joueur
+    .subject = le premier joueur
 side-second = second joueur
+    .subject = le second joueur
 
 # Ce que comptent les distances, dans les jeux qui ne comptent rien d’autre.
 

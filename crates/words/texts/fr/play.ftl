@@ -3,28 +3,15 @@
 play-header = { $game } : { $first } contre { $second }, graine { $seed } (--seed { $seed } pour rejouer avec les mêmes tirages)
 play-orders = Tapez « aide » pour l’aide, « quitter » pour partir.
 play-your-turn = À vous : { $asked }.
-play-name = { $name }
-play-first = Premier joueur ({ $name })
-play-second = Second joueur ({ $name })
+play-first = Le premier joueur ({ $name })
+play-second = Le second joueur ({ $name })
 play-chance = Le hasard
-play-played = { $who } : { $what } [{ $action }]
+play-played = { $who } { $what } [{ $action }]
+play-rolled = Le hasard : { $what } [{ $action }]
 play-move = { $number }. { $line }
-play-you-win = Vous gagnez
-play-you-lose = Vous perdez, { $winner } gagne
 play-refused = Impossible : { $reason }.
+play-several = Plusieurs coups peuvent être tapés sur une ligne, séparés par des espaces. Une barre oblique devant un mot empêche de le lire comme un coup.
 play-too-much = « { $action } » n’a pas été joué : ce n’est plus votre tour.
-play-help =
-    { $typing }
-    Plusieurs actions peuvent tenir sur une ligne, séparées par des espaces.
-    aide        ce texte
-    annuler     revenir à votre dernière décision
-    refaire     repartir en avant
-    indice      quoi jouer, et pourquoi
-    détails     de même, avec toutes les raisons, et à quel point c’est sûr
-    coups       ce qui a été joué jusqu’ici
-    actions     tout ce qui est jouable maintenant
-    abandonner  abandonner la partie
-    quitter     laisser la partie telle quelle
 play-actions = Vous pouvez jouer : { $actions }
 play-no-moves = Rien n’a encore été joué.
 play-undone = { $steps ->
@@ -37,10 +24,9 @@ play-redone = { $steps ->
 }
 play-nothing-to-undo = Il n’y a rien à reprendre.
 play-nothing-to-redo = Il n’y a rien à rejouer.
-play-resigned = Abandon. { $result }.
 play-left = Vous quittez la partie sur cette position : { $position }
 play-end-of-input = Fin de l’entrée : la partie reste inachevée.
-play-clock-needs-screen = --clock demande le plein écran : ligne par ligne, personne n’est chronométré
+play-clock-needs-person = --clock est faite pour des personnes, et seuls des programmes jouent ici
 play-foreign-letter = { $letter } est une option de { $owner } ; { $game } n’a pas cette option
 play-letter-contradicts = { $letter } contredit { $said } dans le nom du jeu
 player-human = humain

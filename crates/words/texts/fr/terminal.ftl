@@ -99,3 +99,28 @@ terminal-not-over = Cette partie n’est pas encore finie.
 terminal-nobody-here = Seuls des programmes jouent : personne ici ne peut faire cela.
 terminal-no-thread = Il ne reste aucun fil d’exécution où le programme puisse réfléchir : vous prenez sa place.
 terminal-thought-failed = Le programme a échoué : quelqu’un d’ici prend sa place.
+
+# La partie ligne par ligne.
+
+terminal-values-off = Les valeurs ne sont plus affichées.
+terminal-clocks = Temps restant : { $first } { $left }, { $second } { $right }
+terminal-sentence = { $text }.
+terminal-asked-over = La partie est finie. Tapez « rejouer », « nouvelle », « annuler », « enregistrer FICHIER » ou « quitter ».
+terminal-again-typed = « rejouer » lance une autre partie ; l’autre joueur commence.
+terminal-in-the-past-typed = Vous regardez en arrière. « présent » ramène à la partie, « ici » la reprend à ce moment.
+terminal-yes-or-no = { $question } oui ou non ?
+terminal-form-line = { $number }. { $label } : { $value }
+terminal-form-asked = Un numéro change sa ligne, un numéro et une valeur la règlent (1 quarto). « commencer » lance la partie, « annuler » garde celle en cours.
+terminal-form-unknown = Cette ligne n’existe pas, ou n’a pas cette valeur.
+terminal-list-rules = les règles, comment taper un coup, et cette liste
+terminal-list-values = affiche la valeur de chaque coup légal, ou cesse de l’afficher
+terminal-list-undo = revient à votre dernière décision
+terminal-list-redo = repart en avant
+terminal-list-players = les joueurs à partir de maintenant
+terminal-list-clock = une pendule pour les personnes ; « pendule non » la retire
+terminal-list-back = regarde en arrière, un coup plus tôt
+terminal-list-forth = un coup plus tard
+terminal-list-first = le début de la partie
+terminal-list-last = retour au présent
+terminal-list-menu = cette liste
+terminal-list-quit = laisse la partie telle quelle

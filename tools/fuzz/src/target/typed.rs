@@ -2,19 +2,25 @@
 
 use std::ffi::OsString;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use quatuor_cli::{Failure, Players, RecordWriter, Screen, ScreenOptions, Session, read_arguments};
-use quatuor_core::record::{self, Record};
+use quatuor_cli::{Failure, FileRecordStore, Screen, ScreenOptions, read_arguments};
+use quatuor_core::record;
 use quatuor_core::{Message, Spec};
 use quatuor_games::{open, open_at};
 use quatuor_show::Game;
+use quatuor_terminal::{App, Interface, Options, Start, run_lines};
 use quatuor_words::{Language, Words};
 
 use super::file::scratch;
 use super::{Read, in_words, same, text};
 
-/// Hint commands. Each takes seconds, so only one per input is kept.
-const HINTS: [&str; 4] = ["hint", "indice", "details", "détails"];
+/// Commands that search for seconds. Only one of them per input is kept.
+const SEARCHES: [&str; 8] =
+    ["hint", "indice", "details", "détails", "values", "valeurs", "draw", "nulle"];
+
+/// Commands that read and write files of any name, or start programs. The fuzzer removes them.
+const REACHING_OUT: [&str; 6] = ["save", "enregistrer", "open", "ouvrir", "players", "joueurs"];
 
 /// Maximum number of legal actions. Larger boards take long to draw and test nothing new.
 const MOST_ACTIONS: usize = 100;
@@ -64,16 +70,28 @@ struct Table<'a> {
 
 impl Table<'_> {
     fn play(&self, game: Box<dyn Game>, players: [&str; 2], typed: &str) -> Result<(), String> {
-        let players = Players::seat(&game.spec(), players, 1).map_err(in_words)?;
-        let begin = |path| RecordWriter::open(path, Record::new(game.spec()), &*game);
-        let writer = self.record.map(begin).transpose().map_err(in_words)?;
-        let typed = with_one_hint(typed);
+        let typed = harmless(typed);
         let (mut input, mut out) = (typed.as_bytes(), Vec::new());
-        let screen = Screen::new(self.words, &mut input, &mut out, self.options);
+        let mut screen = Screen::new(self.words, &mut input, &mut out, self.options);
         let stop = &quatuor_core::limits::UNSTOPPED;
-        let mut session = Session { game, players, seed: 1, writer, screen, stop };
-        session.run().map_err(|failure| format!("{failure:?}"))?;
-        let game = session.game;
+        let interface = match self.options.spoken {
+            true => Interface::Spoken,
+            false => Interface::Lines,
+        };
+        let options = Options {
+            ascii: self.options.ascii,
+            colours: false,
+            clock: None,
+            pace: Duration::ZERO,
+            interface,
+        };
+        let start = Start::Game(game, players.map(str::to_owned));
+        let mut store = FileRecordStore::new(self.record);
+        let mut app = App::new(self.words, options, start, 1, &mut store, Instant::now())
+            .map_err(in_words)?;
+        let left = run_lines(&mut app, &mut screen, stop);
+        left.map_err(|failure| format!("{failure:?}"))?;
+        let game = app.game();
         let said = String::from_utf8(out).map_err(in_words)?;
         if let Some(sign) = said.chars().find(|sign| sign.is_control() && *sign != '\n') {
             return Err(format!("{sign:?} is printed"));
@@ -83,24 +101,29 @@ impl Table<'_> {
             again.play(&played.text).map_err(in_words)?;
         }
         same(&again.position(), &game.position())?;
-        self.record.map_or(Ok(()), |path| leads_to(path, &*game))
+        self.record.map_or(Ok(()), |path| leads_to(path, game))
     }
 }
 
-/// Removes all hint commands but the first.
-fn with_one_hint(typed: &str) -> String {
-    let mut hints = 0;
+/// Returns the lines with at most one search, and without commands that reach out of the game.
+fn harmless(typed: &str) -> String {
+    let mut searches = 0;
     let mut is_kept = |line: &&str| {
-        let is_hint = HINTS.contains(&line.trim().to_lowercase().as_str());
-        hints += usize::from(is_hint);
-        !is_hint || hints == 1
+        let line = line.trim().trim_start_matches('/').trim_start().to_lowercase();
+        let word = line.split_whitespace().next().unwrap_or_default();
+        let is_search = SEARCHES.contains(&word);
+        searches += usize::from(is_search);
+        // The form of a new game takes any player.
+        let is_bot = line.contains("bot");
+        !REACHING_OUT.contains(&word) && !is_bot && (!is_search || searches == 1)
     };
     typed.split_inclusive('\n').filter(|line| is_kept(line)).collect()
 }
 
 fn leads_to(path: &Path, game: &dyn Game) -> Result<(), String> {
     let read = record::read(&std::fs::read_to_string(path).map_err(in_words)?).map_err(in_words)?;
-    let [one] = &read[..] else { return Err("not one game".to_owned()) };
+    // Games before it end with `again` and `new`.
+    let Some(one) = read.last() else { return Err("no game".to_owned()) };
     let mut again = match &one.fen {
         Some(position) => open_at(&game.spec(), position).map_err(in_words)?,
         None => open(&game.spec()).map_err(in_words)?,
