@@ -19,6 +19,9 @@ pub enum Key {
     PageDown,
     Home,
     End,
+    /// Scrolls the notes: Ctrl and an arrow.
+    ScrollUp,
+    ScrollDown,
     /// A function key, from 1.
     Function(u8),
     Letter(char),
@@ -31,8 +34,8 @@ pub enum Input {
     Paste(String),
     /// Pressed the mouse at a column and a row.
     Click(u16, u16),
-    /// Turned the wheel, up or down.
-    Wheel(bool),
+    /// Turned the wheel, up (true) or down, at a column and a row.
+    Wheel(bool, (u16, u16)),
     /// Wants to leave: Ctrl+C.
     Interrupt,
     /// Wants to do something else meanwhile: Ctrl+Z.
@@ -60,6 +63,8 @@ fn from_key_event(event: &KeyEvent) -> Option<Input> {
             KeyCode::Char('c' | 'C') => Some(Input::Interrupt),
             KeyCode::Char('z' | 'Z') => Some(Input::Suspend),
             KeyCode::Char('l' | 'L') => Some(Input::Redraw),
+            KeyCode::Up => Some(Input::Key(Key::ScrollUp)),
+            KeyCode::Down => Some(Input::Key(Key::ScrollDown)),
             _ => None,
         };
     }
@@ -85,8 +90,8 @@ fn from_key_event(event: &KeyEvent) -> Option<Input> {
 fn from_mouse_event(event: &MouseEvent) -> Option<Input> {
     match event.kind {
         MouseEventKind::Down(MouseButton::Left) => Some(Input::Click(event.column, event.row)),
-        MouseEventKind::ScrollUp => Some(Input::Wheel(true)),
-        MouseEventKind::ScrollDown => Some(Input::Wheel(false)),
+        MouseEventKind::ScrollUp => Some(Input::Wheel(true, (event.column, event.row))),
+        MouseEventKind::ScrollDown => Some(Input::Wheel(false, (event.column, event.row))),
         _ => None,
     }
 }

@@ -435,7 +435,7 @@ fn whatever_is_pressed_nothing_breaks() {
             if step % 20 == 0 {
                 let spot = (dice.below(90) as u16, dice.below(30) as u16);
                 person.click(spot.0, spot.1);
-                person.app.handle(Input::Wheel(step % 40 == 0), person.now);
+                person.app.handle(Input::Wheel(step % 40 == 0, (0, 0)), person.now);
                 person.app.handle(Input::Paste("a1\nb2\u{1b}[2J".to_owned()), person.now);
             }
         }

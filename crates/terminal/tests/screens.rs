@@ -1,4 +1,4 @@
-//! What the screens look like: every game on two sizes of screen, in both languages, without colours and in ASCII.
+//! What the screens look like: every game on three sizes of screen, in both languages, without colours and in ASCII.
 //!
 //! The pictures are in `tests/screens`. `QUATUOR_PICTURES=write` writes them anew, to be looked at, and those of the
 //! guide in `docs/pictures`, which have hints and values in them and so are not compared.
@@ -50,7 +50,7 @@ fn every_game_looks_as_it_should() {
     for language in Language::ALL {
         let words = Words::new(language);
         for (name, game, moves) in GAMES {
-            for size in [(80, 24), (120, 40)] {
+            for size in [(60, 20), (80, 24), (120, 40)] {
                 let mut store = no_record_store();
                 let begun = start(game, moves, "human,human");
                 let person = Person::new(&words, options(false, false), begun, &mut store, size);

@@ -17,9 +17,47 @@ const CORNER: Spot = (2, 1);
 const LARGE: Build = Build { width: 7, tall: 4, short: 2 };
 /// Width and height of a place in the tray.
 const SLOT: (usize, usize) = (7, 3);
+/// The same on a small screen: the digit stands beside the piece.
+const COMPACT_SLOT: (usize, usize) = (7, 2);
+
+/// Where everything is in a place of the tray, from its upper left character.
+struct SlotLayout {
+    size: (usize, usize),
+    piece: Spot,
+    empty: Spot,
+    digit: Spot,
+    /// The marks before and after.
+    marks: [Spot; 2],
+    /// Where a value is written, and how long it may be.
+    note: (Spot, usize),
+}
+
+const USUAL_LAYOUT: SlotLayout = SlotLayout {
+    size: SLOT,
+    piece: (1, 0),
+    empty: (3, 1),
+    digit: (2, 2),
+    marks: [(1, 2), (3, 2)],
+    note: ((4, 2), 3),
+};
+
+const COMPACT_LAYOUT: SlotLayout = SlotLayout {
+    size: COMPACT_SLOT,
+    piece: (1, 0),
+    empty: (3, 1),
+    digit: (6, 0),
+    marks: [(0, 1), (6, 1)],
+    note: ((0, 0), 1),
+};
 
 fn tone(look: Look) -> Tone {
     if look.dark { Tone::Dark } else { Tone::Light }
+}
+
+/// The columns of the marks beside a piece: in its cell, or on the lines around a cell that has no room for them.
+fn mark_columns(left: usize, width: usize, build: Build) -> (usize, usize) {
+    let margin = (width - build.width) / 2;
+    (left + margin - 1, left + margin + build.width)
 }
 
 impl QuartoRules {
@@ -30,14 +68,23 @@ impl QuartoRules {
         size: TextSize,
     ) -> TextScene {
         let build = if size == TextSize::Large { LARGE } else { USUAL };
-        let panels =
-            vec![self.text_board(position, view, build), self.text_tray(position, view.ascii)];
+        let compact = size == TextSize::Small;
+        let layout = if compact { COMPACT_LAYOUT } else { USUAL_LAYOUT };
+        let board = self.text_board(position, view, build, !compact);
+        let panels = vec![board, self.text_tray(position, view.ascii, &layout)];
         TextScene { panels, legend: self.legend(view.ascii), inks: TextScene::USUAL_INKS }
     }
 
-    fn text_board(&self, position: &Position, view: &View<QuartoRules>, build: Build) -> TextPanel {
-        let (size, cell) = (self.size(), (build.width + 2, build.tall));
-        let grid = RuledGrid { corner: CORNER, columns: size, rows: size, cell, ruled: true };
+    fn text_board(
+        &self,
+        position: &Position,
+        view: &View<QuartoRules>,
+        build: Build,
+        ruled: bool,
+    ) -> TextPanel {
+        // Without lines between the rows the lines of the columns are enough to tell the cells apart.
+        let (size, cell) = (self.size(), (build.width + usize::from(ruled) * 2, build.tall));
+        let grid = RuledGrid { corner: CORNER, columns: size, rows: size, cell, ruled };
         let mut board = TextPanel::new(Role::Board, message!("scene-board"));
         grid.draw(&mut board, view.ascii);
         for (letter, column) in ('a'..).zip(0..size) {
@@ -50,12 +97,13 @@ impl QuartoRules {
                 let cell = Cell((row * size + column) as u8);
                 self.draw_text_cell(&mut board, &grid, (column, row), position, view);
                 let [left, top, width, height] = grid.area(column, row);
-                let last = top + height - 1;
+                let (last, margin) = (top + height - 1, (width - build.width) / 2);
+                let (before, after) = mark_columns(left, width, build);
                 board.places.push(TextPlace {
                     id: cell.name(size),
                     area: grid.area(column, row),
-                    marks: [(left, last), (left + width - 1, last)],
-                    note: ((left + 1, top), width - 2),
+                    marks: [(before, last), (after, last)],
+                    note: ((left + margin, top), build.width),
                 });
             }
         }
@@ -77,47 +125,51 @@ impl QuartoRules {
             return;
         };
         let look = Look::of(piece, self.size());
-        let build = if width == LARGE.width + 2 { LARGE } else { USUAL };
+        let build = if width > USUAL.width + 2 { LARGE } else { USUAL };
         let lines = piece_lines(look, Charset::of(view.ascii), build);
         for (i, line) in lines.iter().enumerate() {
-            board.write((left + 1, top + i), line, tone(look));
+            board.write((left + (width - build.width) / 2, top + i), line, tone(look));
         }
+        let (before, after) = mark_columns(left, width, build);
         if self.completed(position).iter().any(|(pattern, _)| pattern.cells >> cell.0 & 1 == 1) {
-            board.put((left, top), '*', Tone::Pattern);
-            board.put((left + width - 1, top), '*', Tone::Pattern);
+            board.put((before, top), '*', Tone::Pattern);
+            board.put((after, top), '*', Tone::Pattern);
         }
         if view.last_action() == Some(Action::Place(cell)) {
-            board.put((left, top + height - 1), '>', Tone::Last);
-            board.put((left + width - 1, top + height - 1), '<', Tone::Last);
+            board.put((before, top + height - 1), '>', Tone::Last);
+            board.put((after, top + height - 1), '<', Tone::Last);
         }
     }
 
-    fn text_tray(&self, position: &Position, ascii: bool) -> TextPanel {
+    fn text_tray(&self, position: &Position, ascii: bool, layout: &SlotLayout) -> TextPanel {
         let mut tray = TextPanel::new(Role::Supply, message!("scene-tray"));
         let columns = self.tray_columns();
         for piece in (0..self.piece_count() as u8).map(Piece) {
             let number = usize::from(piece.0);
-            let (x, y) = (number % columns * SLOT.0, number / columns * SLOT.1);
+            let (width, height) = layout.size;
+            let (x, y) = (number % columns * width, number / columns * height);
+            let at = |(right, down): Spot| (x + right, y + down);
+            let [before, after] = layout.marks.map(at);
             let look = Look::of(piece, self.size());
-            (0..SLOT.1).for_each(|line| tray.write((x, y + line), "       ", Tone::Plain));
+            (0..height).for_each(|line| tray.write((x, y + line), "       ", Tone::Plain));
             if position.on_board().contains(piece) {
-                tray.put((x + 3, y + 1), '.', Tone::Frame);
+                tray.put(at(layout.empty), '.', Tone::Frame);
             } else {
                 let lines = piece_lines(look, Charset::of(ascii), USUAL);
                 for (i, line) in lines.iter().enumerate() {
-                    tray.write((x + 1, y + i), line, tone(look));
+                    tray.write(at((layout.piece.0, layout.piece.1 + i)), line, tone(look));
                 }
-                tray.put((x + 2, y + 2), piece.digit(), Tone::Name);
+                tray.put(at(layout.digit), piece.digit(), Tone::Name);
             }
             if position.hand() == Some(piece) {
-                tray.put((x + 1, y + 2), '>', Tone::Last);
-                tray.put((x + 3, y + 2), '<', Tone::Last);
+                tray.put(before, '>', Tone::Last);
+                tray.put(after, '<', Tone::Last);
             }
             tray.places.push(TextPlace {
                 id: tray_place(piece),
-                area: [x, y, SLOT.0, SLOT.1],
-                marks: [(x + 1, y + 2), (x + 3, y + 2)],
-                note: ((x + 4, y + 2), 3),
+                area: [x, y, width, height],
+                marks: [before, after],
+                note: (at(layout.note.0), layout.note.1),
             });
         }
         tray

@@ -7,7 +7,7 @@ use quatuor_arena::TimeControl;
 use quatuor_core::{Explain, Message, Player, message};
 use quatuor_games::{open, unit};
 
-use super::{App, ExitReason, NoteKind, Overlay, Question};
+use super::{App, ExitReason, Interface, NoteKind, Overlay, Question};
 use crate::clock::Clocks;
 use crate::command::Command;
 use crate::form::Form;
@@ -86,6 +86,11 @@ impl App<'_> {
         };
         for line in lines {
             self.note(NoteKind::Advice, &line);
+        }
+        // Every reason is a page of text on a small screen: it is read over the board, from its beginning.
+        let long = self.detailed && self.do_notes_overflow();
+        if long && self.overlay.is_none() && self.options.interface == Interface::Screen {
+            self.overlay = Some(Overlay::Hint { top: 0 });
         }
         let snapshot = self.round.game.snapshot();
         if let Some(action) = snapshot.action(&advice.action) {

@@ -34,13 +34,13 @@ impl App<'_> {
             Input::Suspend | Input::Redraw => {}
             Input::Paste(text) => self.paste(&text),
             Input::Click(x, y) => self.click((x, y), now),
-            Input::Wheel(up) => self.wheel(up, now),
+            Input::Wheel(up, spot) => self.wheel(up, spot, now),
             Input::Key(key) => self.press(key, now),
         }
     }
 
     fn paste(&mut self, text: &str) {
-        if self.overlay.is_none() {
+        if self.overlay.is_none() && !self.map.too_small {
             let line = printable(text.trim_end_matches(['\n', '\r']));
             self.typed.extend(
                 line.chars().take(MAX_TYPED_CHARS.saturating_sub(self.typed.chars().count())),
@@ -49,6 +49,13 @@ impl App<'_> {
     }
 
     fn press(&mut self, key: Key, now: Instant) {
+        // Nothing is done blindly: on a refused screen a person can only leave.
+        if self.map.too_small {
+            if key == Key::Function(10) {
+                self.leave(ExitReason::Quit, now);
+            }
+            return;
+        }
         if let Some(command) = self.command_of(key) {
             if self.begun {
                 self.perform(command, now);
@@ -64,6 +71,9 @@ impl App<'_> {
             }
             Some(Overlay::Moves { top }) => {
                 self.overlay = scroll(key, top).map(|top| Overlay::Moves { top });
+            }
+            Some(Overlay::Hint { top }) => {
+                self.overlay = scroll(key, top).map(|top| Overlay::Hint { top });
             }
             Some(Overlay::Actions { actions, chosen }) => match key {
                 Key::Enter => {
@@ -127,6 +137,8 @@ impl App<'_> {
                 self.place_cursor();
             }
             Key::Tab => self.go_to_next_panel(),
+            Key::ScrollUp => self.notes_scroll = self.notes_scroll.saturating_sub(1),
+            Key::ScrollDown => self.notes_scroll = self.notes_scroll.saturating_add(1),
             Key::PageUp => self.perform(Command::Back, now),
             Key::PageDown => self.perform(Command::Forth, now),
             Key::Home => self.perform(Command::First, now),
@@ -213,7 +225,10 @@ impl App<'_> {
         }
     }
 
-    fn wheel(&mut self, up: bool, now: Instant) {
+    fn wheel(&mut self, up: bool, spot: (u16, u16), now: Instant) {
+        if self.overlay.is_none() && self.map.scrolls_notes_at(spot) {
+            return self.press(if up { Key::ScrollUp } else { Key::ScrollDown }, now);
+        }
         match (&self.overlay, up) {
             (Some(_), true) => self.press(Key::Up, now),
             (Some(_), false) => self.press(Key::Down, now),

@@ -118,6 +118,8 @@ pub struct App<'a> {
     /// What has been typed.
     pub(crate) typed: String,
     pub(crate) notes: Vec<Note>,
+    /// Lines by which the person has scrolled the notes, from where they begin by themselves.
+    pub(crate) notes_scroll: isize,
     pub(crate) overlay: Option<Overlay>,
     /// Whether values stand on the board.
     pub(crate) values_on: bool,
@@ -182,6 +184,7 @@ impl<'a> App<'a> {
             picked: Vec::new(),
             typed: String::new(),
             notes: Vec::new(),
+            notes_scroll: 0,
             overlay: menu.then(|| Overlay::Form(Form::new())),
             values_on: false,
             values: None,
@@ -301,6 +304,7 @@ impl<'a> App<'a> {
             self.notes.retain(|note| note.kind != NoteKind::Refusal);
         }
         self.notes.push(Note { kind, text });
+        self.notes_scroll = 0;
     }
 
     fn refuse(&mut self, reason: &Message) {

@@ -12,6 +12,8 @@ pub(crate) enum Overlay {
     Rules { top: usize },
     /// What was played, from this line on.
     Moves { top: usize },
+    /// A hint that is too long for the notes, from this line on.
+    Hint { top: usize },
     /// What can be played, to choose from: each action with its line, and the one chosen.
     Actions { actions: Vec<(Handle, String)>, chosen: usize },
     /// Everything that can be done.

@@ -16,12 +16,22 @@
 use quatuor_show::text::{TextPanel, TextScene, TextSize};
 use ratatui::layout::Rect;
 
-/// The least width of what stands beside the board.
-const MIN_SIDE_WIDTH: u16 = 38;
-/// The least width of what stands at the left.
+/// Width of the column beside the board that holds everything without breaking names.
+const USUAL_SIDE_WIDTH: u16 = 38;
+/// Minimum width of that column on a narrow screen. Below it the rest goes under the board.
+const COMPACT_SIDE_WIDTH: u16 = 20;
+/// Minimum width of the column with the board.
 const MIN_LEFT_WIDTH: u16 = 26;
-/// The least height of what was played where it has an area of its own.
+/// Minimum height of the history where it has an area of its own.
 const MIN_HISTORY_HEIGHT: u16 = 3;
+
+/// Minimum width and height of a screen: below it a board and the pieces asked for cannot both be seen.
+pub(crate) const MIN_SCREEN: (u16, u16) = (60, 20);
+
+/// Whether a screen is too small to play on.
+pub(crate) fn is_too_small(screen: Rect) -> bool {
+    screen.width < MIN_SCREEN.0 || screen.height < MIN_SCREEN.1
+}
 
 /// The areas of a screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,10 +65,10 @@ pub(crate) fn split_screen(screen: Rect, board: &TextPanel) -> Areas {
     let top = screen.y + title.height;
     let middle = Rect { y: top, height: screen.height.saturating_sub(4), ..screen };
     let (wide, high) = ((width(board) + 1).max(MIN_LEFT_WIDTH), height(board));
-    let beside = middle.width >= wide + MIN_SIDE_WIDTH;
+    let beside = middle.width >= wide + COMPACT_SIDE_WIDTH;
     let (left, side) = if beside {
         // On a wide screen the board stands away from the edge.
-        let spare = (middle.width - wide - MIN_SIDE_WIDTH) / 4;
+        let spare = middle.width.saturating_sub(wide + USUAL_SIDE_WIDTH) / 4;
         let left = Rect { width: wide + spare, ..middle };
         let side = Rect { x: left.right(), width: middle.width - left.width, ..middle };
         (left, side)
@@ -84,7 +94,7 @@ fn fits(screen: Rect, scene: &TextScene) -> bool {
     const MIN_NOTE_LINES: u16 = 8;
     let Some((board, rest)) = scene.panels.split_first() else { return true };
     let beside: u16 = rest.iter().map(height).sum();
-    screen.width >= width(board) + 1 + MIN_SIDE_WIDTH
+    screen.width >= width(board) + 1 + USUAL_SIDE_WIDTH
         && screen.height >= height(board) + 4
         && screen.height >= beside + 4 + MIN_NOTE_LINES
 }

@@ -16,6 +16,10 @@ pub(crate) struct ScreenMap {
     pub(crate) areas: Vec<Rect>,
     /// Keys that can be clicked.
     pub(crate) keys: Vec<(Rect, Key)>,
+    /// Whether the screen was too small to draw anything but a refusal.
+    pub(crate) too_small: bool,
+    /// The area of the notes, and whether they are longer than it.
+    pub(crate) notes: Option<(Rect, bool)>,
     /// The lines of what lies over the board, and the number of the first one.
     pub(crate) lines: Option<(Rect, usize)>,
 }
@@ -28,6 +32,11 @@ impl ScreenMap {
     /// The key that can be clicked here.
     pub(crate) fn key_at(&self, spot: (u16, u16)) -> Option<Key> {
         self.keys.iter().find(|(area, _)| inside(*area, spot)).map(|(_, key)| *key)
+    }
+
+    /// Whether the wheel turns here over notes that are longer than their area.
+    pub(crate) fn scrolls_notes_at(&self, spot: (u16, u16)) -> bool {
+        self.notes.is_some_and(|(area, overflows)| overflows && inside(area, spot))
     }
 
     /// The line of what lies over the board.

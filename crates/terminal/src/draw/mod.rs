@@ -50,6 +50,11 @@ impl App<'_> {
     fn draw_into(&mut self, buffer: &mut Buffer, screen: Rect, now: Instant) -> Option<Position> {
         self.map = ScreenMap::default();
         let palette = Palette { colours: self.options.colours, inks: self.inks() };
+        if layout::is_too_small(screen) {
+            self.map.too_small = true;
+            self.draw_refusal(buffer, screen, palette);
+            return None;
+        }
         if !self.begun {
             self.draw_overlay(buffer, screen, palette);
             return None;
@@ -75,6 +80,15 @@ impl App<'_> {
             return None;
         }
         cursor
+    }
+
+    /// Says that the screen is too small, and what to do about it.
+    fn draw_refusal(&self, buffer: &mut Buffer, screen: Rect, palette: Palette) {
+        let (wide, high) = layout::MIN_SCREEN;
+        let text = message!("terminal-too-small", width: screen.width, height: screen.height,
+            wide: wide, high: high);
+        let text = self.words.say(&text);
+        lines::put_paragraph(buffer, screen, &text, palette.refusal());
     }
 
     /// What the sides are painted with.

@@ -7,7 +7,7 @@ use ratatui::style::Style;
 
 use super::lines;
 use super::style::Palette;
-use crate::app::{App, Overlay, Question};
+use crate::app::{App, NoteKind, Overlay, Question};
 use crate::wrap::{truncate, wrap};
 
 /// A text over the board: its lines, which of them is chosen, and what can be done with it.
@@ -35,6 +35,7 @@ impl App<'_> {
         self.overlay = Some(match overlay {
             Overlay::Rules { .. } => Overlay::Rules { top: dialog.top },
             Overlay::Moves { .. } => Overlay::Moves { top: dialog.top },
+            Overlay::Hint { .. } => Overlay::Hint { top: dialog.top },
             other => other,
         });
     }
@@ -58,6 +59,12 @@ impl App<'_> {
                 };
                 let all = self.round.game.history().iter().enumerate().flat_map(line).collect();
                 let (title, foot) = (say("room-moves"), say("terminal-foot-text"));
+                Dialog { title, lines: plain(all), chosen: None, top: *top, foot }
+            }
+            Overlay::Hint { top } => {
+                let advice = self.notes.iter().filter(|note| note.kind == NoteKind::Advice);
+                let all = advice.flat_map(|note| wrap(&note.text, width)).collect();
+                let (title, foot) = (say("terminal-key-hint"), say("terminal-foot-text"));
                 Dialog { title, lines: plain(all), chosen: None, top: *top, foot }
             }
             Overlay::Actions { actions, chosen } => {

@@ -145,8 +145,7 @@ impl App<'_> {
             }
             if headed || panel.height() == 0 {
                 let label = self.words.sentence(&panel.label);
-                lines::put(buffer, (area.x, area.y), &label, area, palette.heading());
-                area = lines::below(area, 1);
+                area = lines::put_paragraph(buffer, area, &label, palette.heading());
             }
             let height = (panel.height() as u16).min(area.height);
             let own = Rect { height, width: area.width.min(panel.width() as u16), ..area };
@@ -156,26 +155,63 @@ impl App<'_> {
         area
     }
 
-    /// What was said last, as much as there is room for.
-    fn draw_notes(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
-        let mut said = Vec::new();
-        for note in &self.notes {
-            let style = Self::note_style(note.kind, palette);
-            said.extend(wrap(&note.text, usize::from(area.width)).into_iter().map(|l| (l, style)));
+    /// Draws the notes: the last ones where all do not fit, and a hint from its beginning.
+    fn draw_notes(&mut self, buffer: &mut Buffer, area: Rect, palette: Palette) {
+        let (mut said, mut newest) = self.note_lines(usize::from(area.width), palette);
+        let room = usize::from(area.height);
+        let overflows = said.len() > room;
+        self.map.notes = Some((area, overflows));
+        if overflows {
+            // Room for the signs that there is more.
+            (said, newest) = self.note_lines(usize::from(area.width.saturating_sub(2)), palette);
         }
-        if self.values_on && self.waits_for_person() {
-            let filling = self.values.as_ref().is_none_or(|values| !values.done);
-            if filling {
-                let text = self.words.say(&message!("room-values-filling"));
-                said.extend(
-                    wrap(&text, usize::from(area.width)).into_iter().map(|l| (l, palette.faint())),
-                );
-            }
-        }
-        let first = said.len().saturating_sub(usize::from(area.height));
-        for (i, (line, style)) in said[first..].iter().enumerate() {
+        let last = said.len().saturating_sub(room);
+        let usual = newest.min(last);
+        let first = usual.saturating_add_signed(self.notes_scroll).min(last);
+        self.notes_scroll = first as isize - usual as isize;
+        for (i, (line, style)) in said.iter().skip(first).take(room).enumerate() {
             lines::put(buffer, (area.x, area.y + i as u16), line, area, *style);
         }
+        let [up, down] = if self.options.ascii { ["^", "v"] } else { ["▲", "▼"] };
+        let x = area.right().saturating_sub(1);
+        if first > 0 {
+            lines::put(buffer, (x, area.y), up, area, palette.mark());
+        }
+        if first < last {
+            lines::put(buffer, (x, area.bottom().saturating_sub(1)), down, area, palette.mark());
+        }
+    }
+
+    /// The lines of all notes, and the number of the first line to be read: that of the last note, or of the whole
+    /// hint where the last note belongs to one.
+    fn note_lines(&self, width: usize, palette: Palette) -> (Vec<(String, Style)>, usize) {
+        let (mut said, mut newest) = (Vec::new(), 0);
+        let mut before = None;
+        for note in &self.notes {
+            if before != Some(NoteKind::Advice) || note.kind != NoteKind::Advice {
+                newest = said.len();
+            }
+            before = Some(note.kind);
+            let style = Self::note_style(note.kind, palette);
+            said.extend(wrap(&note.text, width).into_iter().map(|line| (line, style)));
+        }
+        if self.values_on
+            && self.waits_for_person()
+            && self.values.as_ref().is_none_or(|values| !values.done)
+        {
+            let text = self.words.say(&message!("room-values-filling"));
+            said.extend(wrap(&text, width).into_iter().map(|line| (line, palette.faint())));
+        }
+        (said, newest)
+    }
+
+    /// Whether the notes are longer than the area that they had on the screen drawn last.
+    pub(crate) fn do_notes_overflow(&self) -> bool {
+        self.map.notes.is_some_and(|(area, _)| {
+            let width = usize::from(area.width);
+            let lines: usize = self.notes.iter().map(|note| wrap(&note.text, width).len()).sum();
+            lines > usize::from(area.height)
+        })
     }
 
     /// What was played up to the moment shown, the last lines of it.

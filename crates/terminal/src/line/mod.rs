@@ -144,7 +144,8 @@ impl<T: LineTerminal> LineSession<'_, '_, T> {
     /// Prints what would lie over the board, and asks where it has to be answered.
     fn show_overlay(&mut self) -> Result<(), T::Error> {
         match self.app.overlay.take() {
-            None => Ok(()),
+            // A hint is printed as notes.
+            None | Some(Overlay::Hint { .. }) => Ok(()),
             Some(Overlay::Rules { .. }) => self.print_rules(),
             Some(Overlay::Menu(_)) => self.print_commands(),
             Some(Overlay::Moves { .. }) => self.print_history(),

@@ -7,6 +7,7 @@ terminal-keys = Keys
 terminal-keys-text =
     Arrows: from place to place. Enter or Space: touch the place, play. Esc: put back what you have chosen. Tab: on to the pieces beside the board.
     Type an action at any time and press Enter. The mouse works too.
+    Ctrl+Up, Ctrl+Down or the wheel: read notes beside the board that have more lines (▲ ▼).
     Page Up, Page Down, Home, End: look back at the game; Enter there plays on from that moment.
     F1 or ?: rules. F2: a hint. F3: values. F4: another game after the end, the other player begins. F5: undo. F6: redo. F7: offer a draw. F8: resign. F9: menu. F10: quit.
     Words can be typed as well: hint, details, values, undo, redo, moves, actions, draw, resign, again, new, players human,level:5, clock 5:00+3, save FILE, open FILE, here, quit. A slash before a word keeps it from being read as an action.
@@ -72,6 +73,7 @@ terminal-ask-quit = Leave this game as it is?
 
 # What is said beside the board.
 
+terminal-too-small = This screen has { $width } columns and { $height } lines. The game needs { $wide } by { $high }: enlarge the window, or leave with F10 and play with --plain.
 terminal-again-hint = F4 starts another game; the other player begins.
 terminal-hint-coming = Looking for a hint…
 terminal-seated = { $first } against { $second } from now on.

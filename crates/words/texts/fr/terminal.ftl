@@ -7,6 +7,7 @@ terminal-keys = Touches
 terminal-keys-text =
     Flèches : d’une place à l’autre. Entrée ou Espace : toucher la place, jouer. Échap : reposer ce qui est choisi. Tab : passer aux pièces à côté du plateau.
     Une action peut être tapée à tout moment, puis Entrée. La souris fonctionne aussi.
+    Ctrl+Haut, Ctrl+Bas ou la molette : lire la suite des notes à côté du plateau (▲ ▼).
     Page préc., Page suiv., Début, Fin : revoir la partie ; Entrée y reprend la partie à ce moment.
     F1 ou ? : règles. F2 : un indice. F3 : valeurs. F4 : une autre partie après la fin, l’autre joueur commence. F5 : annuler. F6 : refaire. F7 : proposer la nulle. F8 : abandonner. F9 : menu. F10 : quitter.
     Des mots peuvent aussi être tapés : indice, détails, valeurs, annuler, refaire, coups, actions, nulle, abandonner, rejouer, nouvelle, joueurs human,level:5, pendule 5:00+3, enregistrer FICHIER, ouvrir FICHIER, ici, quitter. Une barre oblique devant un mot empêche de le lire comme une action.
@@ -72,6 +73,7 @@ terminal-ask-quit = Laisser cette partie telle quelle ?
 
 # Ce qui est dit à côté du plateau.
 
+terminal-too-small = Cet écran a { $width } colonnes et { $height } lignes. La partie en demande { $wide } sur { $high } : agrandissez la fenêtre, ou quittez avec F10 et jouez avec --plain.
 terminal-again-hint = F4 lance une autre partie ; l’autre joueur commence.
 terminal-hint-coming = Recherche d’un indice…
 terminal-seated = { $first } contre { $second } désormais.
