@@ -381,7 +381,7 @@ fn any_size_of_screen_is_drawn_and_the_cursor_stays_in_sight() {
                 person.key(key);
             }
         }
-        person.resize(30, 12);
+        person.resize(60, 20);
         let picture = person.picture();
         let cursor = picture.lines().skip_while(|line| *line != "--- reversed").skip(1);
         assert!(cursor.count() > 1, "{game}: something besides the title is reversed\n{picture}");

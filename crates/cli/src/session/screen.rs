@@ -111,16 +111,6 @@ impl LineTerminal for Screen<'_> {
     fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
         self.ask_text(question).map_err(cannot_read)
     }
-
-    /// Only a file or a pipe is looked at: a look at a keyboard would wait for a person.
-    fn has_ended(&mut self) -> Result<bool, Failure> {
-        if !self.options.echo {
-            return Ok(false);
-        }
-        exit_on_interrupt_during(|| self.input.fill_buf())
-            .map(<[u8]>::is_empty)
-            .map_err(cannot_read)
-    }
 }
 
 fn cannot_read(error: io::Error) -> Failure {
@@ -138,8 +128,8 @@ mod tests {
         let options = ScreenOptions { ascii: true, echo: true, spoken: false };
         let mut screen = Screen::new(&words, &mut input, &mut out, options);
         let mut lines = Vec::new();
-        while !screen.has_ended().unwrap() {
-            lines.extend(screen.ask_text("?").unwrap());
+        while let Some(line) = screen.ask_text("?").unwrap() {
+            lines.push(line);
         }
         lines
     }

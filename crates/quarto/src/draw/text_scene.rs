@@ -98,11 +98,11 @@ impl QuartoRules {
                 self.draw_text_cell(&mut board, &grid, (column, row), position, view);
                 let [left, top, width, height] = grid.area(column, row);
                 let (last, margin) = (top + height - 1, (width - build.width) / 2);
-                let (before, after) = mark_columns(left, width, build);
+                // Only free cells are marked as possible or proposed, so that no piece is written over.
                 board.places.push(TextPlace {
                     id: cell.name(size),
                     area: grid.area(column, row),
-                    marks: [(before, last), (after, last)],
+                    marks: [(left, last), (left + width - 1, last)],
                     note: ((left + margin, top), build.width),
                 });
             }

@@ -41,12 +41,6 @@ pub trait LineTerminal {
     /// # Errors
     /// The output cannot be written, or the input cannot be read.
     fn ask(&mut self, question: &str) -> Result<Option<String>, Self::Error>;
-
-    /// Whether the input is known to have ended. Never waits for a person.
-    ///
-    /// # Errors
-    /// The input cannot be read.
-    fn has_ended(&mut self) -> Result<bool, Self::Error>;
 }
 
 /// Plays line by line until the person leaves or the input ends.
@@ -82,10 +76,6 @@ impl<T: LineTerminal> LineSession<'_, '_, T> {
             if let Some(reason) = self.app.exit_reason() {
                 self.print_leaving()?;
                 return Ok(reason);
-            }
-            // A file of input that ends with the game needs no further question.
-            if self.app.round.ending().is_some() && self.terminal.has_ended()? {
-                return Ok(ExitReason::Quit);
             }
             self.print_clocks()?;
             let question = self.question();
