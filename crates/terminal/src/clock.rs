@@ -1,7 +1,7 @@
-//! Clocks for people: so much time for the whole game, and a little more for every action.
+//! Clocks for people: a base time for the whole game and an increment for every action.
 //!
-//! Programs are not charged, their own options limit them. Nothing runs before the first action, so that whoever
-//! comes to the board may look at it first.
+//! Programs are not charged, because their own options limit them. No clock runs before the first action, so that
+//! a player can look at the board first.
 
 use std::time::{Duration, Instant};
 
@@ -43,12 +43,12 @@ impl Clocks {
         }
     }
 
-    /// What they were set to.
+    /// The time control.
     pub fn control(&self) -> TimeControl {
         self.control
     }
 
-    /// What a side has left.
+    /// The time that a side has left.
     pub fn left(&self, side: Player, now: Instant) -> Duration {
         let used = match self.running {
             Some((running, since)) if running == side => now.saturating_duration_since(since),
@@ -57,17 +57,17 @@ impl Clocks {
         self.left[side.index()].saturating_sub(used)
     }
 
-    /// Whose clock is running.
+    /// The side whose clock is running.
     pub fn running(&self) -> Option<Player> {
         self.running.map(|(side, _)| side)
     }
 
-    /// Whose time is over.
+    /// The side whose time has run out.
     pub fn expired_side(&self, now: Instant) -> Option<Player> {
         self.running().filter(|&side| self.left(side, now).is_zero())
     }
 
-    /// Stops the clock that runs and takes the time used from it.
+    /// Stops the running clock and deducts the time used.
     pub fn stop(&mut self, now: Instant) {
         if let Some((side, _)) = self.running {
             self.left[side.index()] = self.left(side, now);
@@ -75,7 +75,7 @@ impl Clocks {
         }
     }
 
-    /// Adds what an action is worth to the clock of whoever made it.
+    /// Adds the increment to the clock of the side that acted.
     pub fn add_increment(&mut self, side: Player) {
         self.left[side.index()] += self.control.increment;
     }
@@ -89,7 +89,7 @@ impl Clocks {
     }
 }
 
-/// A time as a clock shows it: minutes and seconds, and tenths where little is left.
+/// A time in minutes and seconds, with tenths below 20 seconds.
 pub(crate) fn format_clock(left: Duration) -> String {
     const TENTHS_BELOW_SECONDS: u64 = 20;
     let seconds = left.as_secs();

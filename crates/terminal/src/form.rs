@@ -1,4 +1,4 @@
-//! A game to begin: which one, in which variant, who plays, by which clock. Generated from the list of games.
+//! The form of a new game: game, options, players and clock, generated from the list of games.
 
 use quatuor_arena::{TimeControl, TimeControlError};
 use quatuor_core::{Allowed, Spec, SpecKey, message};
@@ -11,15 +11,15 @@ use crate::app::move_choice;
 use crate::keys::Key;
 use crate::seats::{HUMAN, Occupant, agent_name};
 
-/// The opponent of whoever does not say: that of the room.
+/// The default opponent, the same as in the room.
 pub const DEFAULT_AGENT: &str = "level:3";
-/// Clocks to choose from; the first is none.
+/// Time controls to choose from; the empty one is no clock.
 const CLOCKS: [&str; 6] = ["", "1:00+1", "3:00+2", "5:00+3", "10:00+5", "30:00+0"];
 
 /// Upper bound of the number of values that a line of the form goes through.
 const MAX_VALUES: usize = 64;
 
-/// What the form wants after a key.
+/// The effect of a key in the form.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum FormAction {
     Stay,
@@ -36,7 +36,7 @@ enum FormField {
     Clock,
 }
 
-/// A game to begin.
+/// The choices for a new game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Form {
     family: usize,
@@ -45,7 +45,7 @@ pub struct Form {
     players: [String; 2],
     clock: usize,
     chosen: usize,
-    /// Why it did not begin.
+    /// Why the game could not begin.
     pub(crate) refusal: Option<String>,
 }
 
@@ -55,7 +55,7 @@ impl Default for Form {
     }
 }
 
-/// A line of the form in words: what it is, what it stands at, and what that means.
+/// A line of the form in words: its label, its value, and an explanation of the value.
 pub(crate) struct FormLine {
     pub(crate) label: String,
     pub(crate) value: String,
@@ -63,7 +63,7 @@ pub(crate) struct FormLine {
 }
 
 impl Form {
-    /// The first game of the list, against the usual opponent.
+    /// The first game of the list against the default opponent.
     pub fn new() -> Self {
         let players = [HUMAN.to_owned(), DEFAULT_AGENT.to_owned()];
         let mut form =
@@ -72,7 +72,7 @@ impl Form {
         form
     }
 
-    /// As the game that is being played.
+    /// The choices of the game in progress.
     pub(crate) fn from_game(game: &dyn Game, seats: &[Occupant; 2]) -> Self {
         let (mut form, spec) = (Form::new(), game.spec());
         form.family = FAMILIES.iter().position(|entry| entry.name == spec.name).unwrap_or(0);
@@ -94,7 +94,7 @@ impl Form {
         self.values = self.entry().keys.iter().map(|key| key.default.to_owned()).collect();
     }
 
-    /// The game that it describes.
+    /// The spec of the chosen game.
     pub fn spec(&self) -> Spec {
         let mut spec = Spec::named(self.entry().name);
         for (key, value) in self.entry().keys.iter().zip(&self.values) {
@@ -105,15 +105,15 @@ impl Form {
         spec
     }
 
-    /// Who plays, as specs.
+    /// The players as specs.
     pub fn players(&self) -> [String; 2] {
         self.players.clone()
     }
 
-    /// The clock, if there is one.
+    /// The clock, if one is chosen.
     ///
     /// # Errors
-    /// It is no time control.
+    /// The text of the clock is not a time control.
     pub fn clock(&self) -> Result<Option<TimeControl>, TimeControlError> {
         match CLOCKS[self.clock] {
             "" => Ok(None),
@@ -121,7 +121,7 @@ impl Form {
         }
     }
 
-    /// Options that a newcomer sees first come first.
+    /// The order of the options: those for newcomers first.
     fn option_order(&self) -> Vec<usize> {
         let keys = self.entry().keys;
         let plain = |at: &usize| self.entry().plain_keys.contains(&keys[*at].key);
@@ -136,7 +136,7 @@ impl Form {
         [FormField::Game].into_iter().chain(seats).chain(options).collect()
     }
 
-    /// Chooses a line; whether it was chosen before.
+    /// Chooses a line. Returns whether it was chosen before.
     pub(crate) fn choose(&mut self, line: usize) -> bool {
         let known = line < self.fields().len();
         known && std::mem::replace(&mut self.chosen, line) == line
@@ -201,7 +201,7 @@ impl Form {
         }
     }
 
-    /// Its lines, and the one chosen.
+    /// The lines, and the number of the chosen one.
     pub(crate) fn lines(&self, words: &Words) -> (Vec<FormLine>, usize) {
         let line = |field: FormField| self.line(words, field);
         (self.fields().into_iter().map(line).collect(), self.chosen)
@@ -243,7 +243,7 @@ fn next(now: usize, count: usize, forward: bool) -> usize {
     if forward { (now + 1) % count.max(1) } else { (now + count.max(1) - 1) % count.max(1) }
 }
 
-/// Values of an option to choose from.
+/// The values of an option to choose from.
 fn values(key: &SpecKey) -> Vec<String> {
     const FEW: i64 = 16;
     let words = |words: &[&str]| words.iter().map(|word| (*word).to_owned()).collect::<Vec<_>>();
@@ -272,7 +272,7 @@ fn values(key: &SpecKey) -> Vec<String> {
     values
 }
 
-/// Those who may have a seat: a person, the levels, and whoever has it now.
+/// The next player for a seat: a person, the levels, and the present occupant in turn.
 pub(crate) fn cycle_player(now: &str, forward: bool) -> String {
     let levels = LEVELS.map(|level| format!("level:{level}"));
     let mut all: Vec<String> = [HUMAN.to_owned()].into_iter().chain(levels).collect();
@@ -283,7 +283,7 @@ pub(crate) fn cycle_player(now: &str, forward: bool) -> String {
     all[next(at, all.len(), forward)].clone()
 }
 
-/// A player as a form calls it.
+/// The name of a player in the form.
 pub(crate) fn player_name(words: &Words, player: &str) -> String {
     match player.parse::<Spec>() {
         Ok(spec) if spec.name == HUMAN => words.say(&message!("room-sits-here")),
@@ -292,7 +292,7 @@ pub(crate) fn player_name(words: &Words, player: &str) -> String {
     }
 }
 
-/// How strong a level is, in a word.
+/// The strength of a level in a word; empty for other players.
 fn level_about(words: &Words, player: &str) -> String {
     let level = player.parse::<Spec>().ok().and_then(|spec| quatuor_search::level_of(&spec));
     level.and_then(|level| words.text(&format!("grade-{level}"))).unwrap_or_default()

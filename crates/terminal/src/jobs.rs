@@ -154,7 +154,7 @@ impl JobRunner {
         let (moment, stop) = (game.moment_key(), Arc::new(AtomicBool::new(false)));
         let cancelled = Arc::clone(&stop);
         let spawned = std::thread::Builder::new().name("thinking".to_owned()).spawn(move || {
-            // Whoever asked may be gone.
+            // The app may have been dropped meanwhile.
             let send = |result, last| drop(sender.send((number, result, last)));
             let result = AssertUnwindSafe(|| work(&*game, &cancelled, &send));
             if catch_unwind(result).is_err() {
@@ -167,7 +167,7 @@ impl JobRunner {
         spawned.is_ok()
     }
 
-    /// Lets an agent choose where a game stands; whether there is a thread for it.
+    /// Lets an agent choose its action. Returns false if no thread could be started.
     pub(crate) fn start_choice(
         &mut self,
         seat: Player,
@@ -182,7 +182,7 @@ impl JobRunner {
         })
     }
 
-    /// Asks for a hint.
+    /// Computes a hint.
     pub(crate) fn start_hint(&mut self, game: &dyn Game, seed: u64) {
         self.start(JobKind::Hint, game, move |game, stop, send| {
             let request = advice_request(seed, USUAL_TIME, stop);
@@ -191,7 +191,7 @@ impl JobRunner {
         });
     }
 
-    /// Asks what each action is worth; it is told as it is found.
+    /// Evaluates every legal action and sends the results as they are found.
     pub(crate) fn start_values(&mut self, game: &dyn Game, seed: u64) {
         self.start(JobKind::Values, game, move |game, stop, send| {
             let request = advice_request(seed, USUAL_TIME, stop);
@@ -201,7 +201,7 @@ impl JobRunner {
         });
     }
 
-    /// Asks whether the agent in a seat accepts a draw.
+    /// Decides whether the agent in a seat accepts a draw.
     pub(crate) fn start_draw_answer(&mut self, seat: Player, game: &dyn Game, seed: u64) {
         self.start(JobKind::Draw, game, move |game, stop, send| {
             let accepts = accepts_draw(game, seat, &advice_request(seed, DRAW_TIME, stop));

@@ -1,9 +1,10 @@
-//! What a person does at the terminal, told apart from how a terminal says it.
+//! Inputs of a person, independent of the terminal library's events.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
 
+/// A key. Modifiers other than Ctrl are ignored.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum Key {
@@ -27,7 +28,7 @@ pub enum Key {
     Letter(char),
 }
 
-/// Something that a person did.
+/// An input of a person.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Input {
     Key(Key),
@@ -36,16 +37,16 @@ pub enum Input {
     Click(u16, u16),
     /// Turned the wheel, up (true) or down, at a column and a row.
     Wheel(bool, (u16, u16)),
-    /// Wants to leave: Ctrl+C.
+    /// Ctrl+C: leaves the game.
     Interrupt,
-    /// Wants to do something else meanwhile: Ctrl+Z.
+    /// Ctrl+Z: suspends the program.
     Suspend,
-    /// Wants the screen drawn anew: Ctrl+L, or another size.
+    /// Ctrl+L or a resize: redraws the screen.
     Redraw,
 }
 
 impl Input {
-    /// What an event of the terminal means, if anything.
+    /// The input of a terminal event, if it is one.
     pub fn from_event(event: &Event) -> Option<Self> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => from_key_event(key),

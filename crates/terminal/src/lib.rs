@@ -1,16 +1,17 @@
-//! The terminal as a place to play: a full screen for every game, with everything that the room does.
+//! Playing in the terminal, on the full screen or line by line, with every feature of the room.
 //!
 //! ```text
 //!   keys, mouse ---> App::handle ---+                    +---> draw ---> ratatui buffer
-//!   jobs ----------> App::tick -----+--> App (one game, who plays, what is shown)
+//!   typed lines ---> App::obey -----+                    +---> notes --> printed lines
+//!   jobs ----------> App::tick -----+--> App (game, players, view)
 //!   clock ---------> App::tick -----+
 //!        ^                          |
 //!        +---- threads <------------+   agents, hints, values, answers to a draw
 //! ```
 //!
-//! An [`App`] knows nothing of a real terminal: it is handed keys and moments and draws into a buffer, so that
-//! tests play it. [`run`] puts it on the terminal and takes care that the terminal is left as it was found,
-//! whatever happens. No game is named here: boards, places, signs and sentences come from the game itself.
+//! An [`App`] knows no real terminal: it takes inputs and times and draws into a buffer, so that tests can play it.
+//! [`run`] puts it on the terminal and restores the terminal on every exit. [`run_lines`] plays it line by line. This
+//! crate names no game: boards, places, signs and sentences come from the games.
 
 mod app;
 mod clock;

@@ -1,4 +1,4 @@
-//! Everything that can be done, to choose from: for whoever does not know the keys.
+//! The menu of all commands, for people who do not know the keys.
 
 use quatuor_core::{Message, message};
 use quatuor_words::Words;
@@ -8,15 +8,15 @@ use crate::command::Command;
 use crate::form::cycle_player;
 use crate::keys::Key;
 
-/// What a menu answers.
+/// The effect of a key in the menu.
 pub(crate) enum MenuAction {
     Nothing,
     Close,
-    /// This is to be done.
+    /// Executes a command.
     Do(Command),
-    /// This is to be typed, and more behind it.
+    /// Begins a typed line with this word; the person types the rest.
     Type(Message),
-    /// These two shall play.
+    /// Seats these players.
     Players([String; 2]),
 }
 
@@ -67,7 +67,7 @@ impl Menu {
         Menu { items, players, chosen: 0 }
     }
 
-    /// Its lines, each with its key or what it stands at, and the one chosen.
+    /// The lines, each with its key or value, and the number of the chosen one.
     pub(crate) fn lines(&self, words: &Words) -> (Vec<(String, String)>, usize) {
         let line = |(item, text): &(MenuItem, Message)| {
             let beside = match item {
@@ -80,7 +80,7 @@ impl Menu {
         (self.items.iter().map(line).collect(), self.chosen)
     }
 
-    /// Chooses a line; whether it was chosen before.
+    /// Chooses a line. Returns whether it was chosen before.
     pub(crate) fn choose(&mut self, line: usize) -> bool {
         let known = line < self.items.len();
         known && std::mem::replace(&mut self.chosen, line) == line

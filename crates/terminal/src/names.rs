@@ -1,4 +1,4 @@
-//! How the game, its sides and those who play are called, and the sentence that says what is asked.
+//! Names of games, sides and players, and the sentences about who did what and who is asked for what.
 
 use quatuor_core::{Message, Player, Spec, Turn, message};
 use quatuor_show::{Ended, Game, Played};
@@ -12,7 +12,7 @@ pub(crate) fn game_title(words: &Words, spec: &Spec) -> String {
     words.text(&format!("game-{}", spec.name)).unwrap_or_else(|| spec.name.clone())
 }
 
-/// What makes this variant differ from the usual game, in words; empty for the usual one.
+/// The options that differ from the usual game, in words; empty for the usual game.
 pub(crate) fn describe_variant(words: &Words, spec: &Spec) -> String {
     let said = |(key, value): &(String, String)| {
         let name = format!("option-{}-{key}", spec.name);
@@ -24,7 +24,7 @@ pub(crate) fn describe_variant(words: &Words, spec: &Spec) -> String {
     spec.options.iter().map(said).collect::<Vec<_>>().join(" · ")
 }
 
-/// The names of the two who play, as a person at this terminal would call them.
+/// The names of the players as a person at this terminal calls them.
 pub(crate) fn player_names(words: &Words, game: &dyn Game, seats: &[Occupant; 2]) -> [String; 2] {
     let sides = game.sides();
     Player::BOTH.map(|player| match &seats[player.index()] {
@@ -82,7 +82,7 @@ pub(crate) fn is_only_person(seats: &[Occupant; 2], player: Player) -> bool {
     seats[player.index()].is_person() && !seats[player.other().index()].is_person()
 }
 
-/// What is asked, in one sentence.
+/// The prompt in one sentence, or the result after the end.
 pub(crate) fn describe_prompt(
     words: &Words,
     round: &Round,
@@ -109,7 +109,7 @@ pub(crate) fn describe_prompt(
     }
 }
 
-/// Who won and why, as the one person at this terminal sees it, or as anybody does.
+/// Who won and why, for the only person at this terminal or for any reader.
 fn describe_result(
     round: &Round,
     seats: &[Occupant; 2],

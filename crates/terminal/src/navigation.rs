@@ -1,8 +1,8 @@
-//! From place to place with the arrows, as on the page: the nearest one that lies in that direction.
+//! Arrow keys: the nearest place in a direction, as on the pages of the room.
 
 use quatuor_show::text::{TextPanel, TextPlace};
 
-/// Where an arrow points: to the right and down.
+/// A direction: steps to the right and down.
 pub(crate) type Direction = (i64, i64);
 
 /// Height of a character cell in widths.
@@ -11,12 +11,12 @@ const CELL_ASPECT: i64 = 2;
 const SIDEWAYS_WEIGHT: i64 = 5;
 const FORWARD_WEIGHT: i64 = 2;
 
-/// A place of a scene on the screen: its panel's corner there, and itself.
+/// A place of a scene with its position on the screen.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct ScreenPlace<'a> {
     /// The number of the panel.
     pub(crate) panel: usize,
-    /// Where the panel begins, right and down.
+    /// The upper left corner of the panel on the screen.
     pub(crate) corner: (i64, i64),
     pub(crate) place: &'a TextPlace,
 }
@@ -28,7 +28,7 @@ impl ScreenPlace<'_> {
     }
 }
 
-/// Every place of some panels, with where each panel begins.
+/// Every place of these panels, with the corners of the panels.
 pub(crate) fn screen_places<'a>(
     panels: &'a [TextPanel],
     corners: &[(i64, i64)],
@@ -39,7 +39,7 @@ pub(crate) fn screen_places<'a>(
     panels.iter().zip(corners).enumerate().flat_map(of).collect()
 }
 
-/// The place that an arrow leads to from another: of the same panel where there is one, else of any.
+/// The place that an arrow leads to: in the same panel if possible, else in any panel.
 pub(crate) fn neighbour<'a>(
     from: &ScreenPlace<'_>,
     places: &[ScreenPlace<'a>],

@@ -8,19 +8,19 @@ pub trait RecordStore {
     /// Replaces the stored record of the game in progress. Called after every change.
     ///
     /// # Errors
-    /// It cannot be kept.
+    /// The record cannot be stored.
     fn update(&mut self, record: &Record) -> Result<(), Message>;
 
     /// Starts the record of a new game. The record of the previous game stays as last updated.
     ///
     /// # Errors
-    /// It cannot be kept.
+    /// The record cannot be stored.
     fn begin(&mut self, record: &Record) -> Result<(), Message>;
 
     /// Adds a game to the file of this name.
     ///
     /// # Errors
-    /// The file cannot be written, or is there and holds no games.
+    /// The file cannot be written, or exists and holds no games.
     fn save(&mut self, name: &str, record: &Record) -> Result<(), Message>;
 
     /// The games of the file of this name.

@@ -1,4 +1,4 @@
-//! One game being played: where it stands, what luck it has, how it ended, and its clocks.
+//! One game in progress: its position, its random seed, its clocks and an early end.
 
 use std::time::Instant;
 
@@ -10,38 +10,38 @@ use crate::clock::Clocks;
 
 /// One game from its beginning to its end.
 pub struct Round {
-    /// The game as it stands.
+    /// The game in progress.
     pub game: Box<dyn Game>,
-    /// What luck is a function of.
+    /// Seed of chance.
     pub seed: u64,
-    /// The clocks, where people play by them.
+    /// The clocks, if people play by them.
     pub clocks: Option<Clocks>,
-    /// How it ended otherwise than by the rules.
+    /// An end that the rules do not give: resignation, agreement or time.
     early_end: Option<Ended>,
 }
 
 impl Round {
-    /// A game that goes on from where it stands.
+    /// A round that continues a game.
     pub fn new(game: Box<dyn Game>, seed: u64) -> Self {
         Round { game, seed, clocks: None, early_end: None }
     }
 
-    /// How it ended, if it has.
+    /// How the game ended, if it has.
     pub fn ending(&self) -> Option<Ended> {
         self.early_end.or_else(|| self.game.turn().outcome().map(Ended::Rules))
     }
 
-    /// Who is to act, while the game goes on.
+    /// The player to act; `None` at a chance turn and after the end.
     pub fn player_to_act(&self) -> Option<Player> {
         self.ending().is_none().then(|| self.game.turn().player()).flatten()
     }
 
-    /// Whether chance is to act.
+    /// Whether it is chance's turn.
     pub fn waits_for_chance(&self) -> bool {
         self.ending().is_none() && self.game.turn() == Turn::Chance
     }
 
-    /// Ends it before the rules do.
+    /// Ends the game before the rules do, and stops the clocks.
     pub fn end_early(&mut self, ended: Ended, now: Instant) {
         if let Some(clocks) = &mut self.clocks {
             clocks.stop(now);
@@ -49,7 +49,7 @@ impl Round {
         self.early_end = Some(ended);
     }
 
-    /// Plays an action of this moment; nothing happens with one of another.
+    /// Plays an action of this moment. Returns `None` for an action of another moment.
     pub fn play(&mut self, action: Handle, now: Instant) -> Option<Played> {
         let by = self.player_to_act()?;
         let played = self.game.play_handle(action).ok()?.clone();
@@ -60,7 +60,7 @@ impl Round {
         Some(played)
     }
 
-    /// Back to the last moment at which `stays` holds, over everything since; how many actions that were.
+    /// Takes actions back to the last moment at which `stays` holds for the player to act. Returns their number.
     pub fn undo(&mut self, stays: impl Fn(Player) -> bool) -> usize {
         let mut steps = 0;
         while self.game.undo().is_some() {
@@ -76,7 +76,7 @@ impl Round {
         0
     }
 
-    /// Forward again to the next such moment, or to the end of what was taken back.
+    /// Plays actions again up to the next such moment, or all of them. Returns their number.
     pub fn redo(&mut self, stays: impl Fn(Player) -> bool) -> usize {
         let mut steps = 0;
         while self.game.redo().is_some() {
@@ -88,13 +88,13 @@ impl Round {
         steps
     }
 
-    /// Goes on from an earlier moment, as if no more had been played. What came after can be played again.
+    /// Rewinds to an earlier moment. The later actions can be played again with `redo`.
     pub fn rewind_to(&mut self, ply: usize) {
         while self.game.history().len() > ply && self.game.undo().is_some() {}
         self.early_end = None;
     }
 
-    /// Starts the clock of whoever is to act if they are a person, and stops it otherwise.
+    /// Starts the clock of the player to act if that is a person; otherwise stops the running clock.
     pub fn set_clocks(&mut self, is_person: impl Fn(Player) -> bool, now: Instant) {
         let (to_act, begun) = (self.player_to_act(), !self.game.history().is_empty());
         let Some(clocks) = &mut self.clocks else { return };
@@ -104,7 +104,7 @@ impl Round {
         }
     }
 
-    /// The record of it.
+    /// The record of the game as it stands.
     pub fn record(&self, names: [String; 2], date: String) -> Record {
         let mut record = Record::new(self.game.spec());
         [record.first, record.second] = names;

@@ -1,7 +1,7 @@
-//! The real terminal: taken over while the game is on it, and left as it was found whatever happens.
+//! The real terminal: raw mode and the alternate screen while the game runs, restored on every exit.
 //!
-//! Ways out that are taken care of: quitting, Ctrl+C, an interrupt or an end from outside (a flag is raised), a
-//! panic, a terminal that goes away, and Ctrl+Z, which gives the terminal back until the program goes on.
+//! The exits are: quitting, Ctrl+C, a signal from outside (which raises a flag), a panic, a hangup of the terminal, and
+//! Ctrl+Z, which restores the terminal until the program is resumed.
 
 use std::io::{self, IsTerminal, Stdout};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -25,22 +25,22 @@ use crate::keys::Input;
 /// Timeout of one wait for input, before jobs, clocks and signals are checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Whether the terminal is ours now.
+/// Whether the terminal is in raw mode on the alternate screen.
 static TAKEN: AtomicBool = AtomicBool::new(false);
 
-/// Takes the terminal over.
+/// Enters raw mode and the alternate screen.
 fn take_terminal() -> io::Result<()> {
     enable_raw_mode()?;
     TAKEN.store(true, Ordering::SeqCst);
     execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
 }
 
-/// Gives the terminal back as it was; does nothing where it is not ours.
+/// Restores the terminal; does nothing if it was not taken.
 ///
-/// Whoever ends the program from elsewhere calls this first.
+/// Code that exits the program from another thread calls this first.
 pub fn restore() {
     if TAKEN.swap(false, Ordering::SeqCst) {
-        // The terminal may be gone; there is nobody to tell.
+        // The terminal may be gone, and errors could not be shown.
         let _ = execute!(
             io::stdout(),
             DisableBracketedPaste,
@@ -67,7 +67,7 @@ pub fn wait_until_left(timeout: Duration) -> bool {
     true
 }
 
-/// Gives the terminal back when it goes out of scope.
+/// Restores the terminal when dropped.
 struct TerminalGuard;
 
 impl Drop for TerminalGuard {
@@ -76,8 +76,8 @@ impl Drop for TerminalGuard {
     }
 }
 
-/// A panic on the thread of the screen is told on the terminal as it was before; one of a thread that thinks is
-/// told by the game, which goes on.
+/// Restores the terminal before a panic of the screen's thread is printed. A panic of a job is reported by the game,
+/// which goes on.
 fn restore_on_panic(screen: ThreadId) {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
@@ -93,7 +93,7 @@ fn restore_on_panic(screen: ThreadId) {
     });
 }
 
-/// Raised by a stop from the terminal or from outside.
+/// A flag that SIGTSTP raises, from the keyboard or from outside.
 #[cfg(unix)]
 fn register_suspend_signal() -> io::Result<Arc<AtomicBool>> {
     let raised = Arc::new(AtomicBool::new(false));
@@ -102,7 +102,7 @@ fn register_suspend_signal() -> io::Result<Arc<AtomicBool>> {
     Ok(raised)
 }
 
-/// Stops this program until somebody lets it go on, with the terminal given back meanwhile.
+/// Stops this program until it is resumed, with the terminal restored meanwhile.
 #[cfg(unix)]
 fn suspend(terminal: &mut Terminal<CrosstermBackend<Stdout>>) -> io::Result<()> {
     restore();
@@ -116,16 +116,16 @@ const HANGUP_CHECK_INTERVAL: Duration = Duration::from_millis(500);
 /// Exit code after a hangup, as shells report it: 128 plus the number of the signal.
 const HANGUP_EXIT_CODE: i32 = 129;
 
-/// A terminal that goes away sends a signal to its own session alone. Whoever plays in another one would read from it for
-/// ever, deep in the library that reads keys: so it is watched as long as this lives, and the program ends with it.
-/// The game is in its record up to the last action.
+/// Ends the program after a hangup of its terminal. The hangup signal reaches only the terminal's own session; in
+/// another session a read would block for ever inside crossterm, so this thread checks the terminal.
+/// The record already has every action.
 struct HangupWatcher(Arc<AtomicBool>);
 
 impl HangupWatcher {
     fn start() -> Self {
         let over = Arc::new(AtomicBool::new(!io::stdout().is_terminal()));
         let seen = Arc::clone(&over);
-        // Without the thread it is as it was: a signal ends the program, in most terminals.
+        // Without the thread, the hangup signal still ends the program in most terminals.
         let _ = thread::Builder::new().spawn(move || {
             while !seen.load(Ordering::Relaxed) {
                 thread::sleep(HANGUP_CHECK_INTERVAL);
@@ -144,7 +144,7 @@ impl Drop for HangupWatcher {
     }
 }
 
-/// Plays on this terminal until the person leaves; `stop` is raised by whoever else wants an end.
+/// Plays on this terminal until the person leaves or `stop` is raised.
 ///
 /// # Errors
 /// The terminal cannot be written to or read from.

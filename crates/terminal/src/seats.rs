@@ -1,4 +1,4 @@
-//! Who has the two seats: people at this terminal, and agents.
+//! The occupants of the two seats: people at this terminal, and agents.
 
 pub use quatuor_arena::HUMAN;
 use quatuor_arena::{ArenaError, seat};
@@ -7,26 +7,26 @@ use quatuor_games::SeatedAgent;
 use quatuor_search::level_of;
 use quatuor_words::Words;
 
-/// Why nobody could be seated.
+/// Why a player could not be seated.
 pub type SeatError = ArenaError;
 
-/// Whoever has a seat.
+/// The occupant of a seat.
 pub enum Occupant {
     /// A person at this terminal.
     Person,
-    /// A program. It is away while it thinks.
+    /// A program.
     Agent {
         spec: Spec,
-        /// Itself; nothing while it thinks in a thread.
+        /// The agent; `None` while a job uses it in its thread.
         agent: Option<Box<dyn SeatedAgent>>,
     },
 }
 
 impl Occupant {
-    /// Seats whoever a text names at a game.
+    /// Creates the occupant that a text names: `human` or the spec of an agent.
     ///
     /// # Errors
-    /// There is no such agent, or it does not take these options.
+    /// The agent does not exist or does not accept these options.
     pub fn read(game: &Spec, text: &str, seed: u64) -> Result<Self, SeatError> {
         let spec: Spec = text.trim().parse()?;
         if spec.name == HUMAN {
@@ -37,7 +37,7 @@ impl Occupant {
         Ok(Occupant::Agent { spec, agent: Some(agent) })
     }
 
-    /// Its name in records and commands: `human`, or the spec of the agent.
+    /// The name in records and commands: `human`, or the spec of the agent.
     pub fn name(&self) -> String {
         match self {
             Occupant::Person => HUMAN.to_owned(),
@@ -70,7 +70,7 @@ pub fn name_people_too(error: SeatError) -> SeatError {
     }
 }
 
-/// An agent as people call it: by its level, or by its spec.
+/// The name of an agent for people: its level, or its spec.
 pub(crate) fn agent_name(words: &Words, spec: &Spec) -> String {
     match level_of(spec) {
         Some(level) => words.say(&message!("room-level", level: level)),
@@ -78,7 +78,7 @@ pub(crate) fn agent_name(words: &Words, spec: &Spec) -> String {
     }
 }
 
-/// A list of two players, as typed.
+/// Reads a typed list of two players.
 pub(crate) fn parse_two_players(list: &str) -> Result<[String; 2], Message> {
     let specs = quatuor_games::split_list(list);
     <[String; 2]>::try_from(specs).map_err(|specs| {

@@ -1,14 +1,14 @@
-//! Games one after another between the same two, the other one beginning each time.
+//! A series: games between the same two players, who begin in turn.
 
 use quatuor_core::{Outcome, Player};
 
-/// The score of a series. The two are told apart by the seat that they had in its first game.
+/// The score of a series. The players are numbered by their seats in the first game.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(crate) struct Series {
-    /// Games won by each.
+    /// Games won by each player.
     wins: [u32; 2],
     draws: u32,
-    /// Whether they have exchanged their seats.
+    /// Whether the players have swapped seats since the first game.
     swapped: bool,
 }
 
@@ -17,7 +17,7 @@ impl Series {
         if self.swapped { seat.other().index() } else { seat.index() }
     }
 
-    /// Counts a game that has ended.
+    /// Adds the result of a game.
     pub(crate) fn count(&mut self, outcome: Outcome) {
         match outcome {
             Outcome::Win(winner) => self.wins[self.who(winner)] += 1,
@@ -25,17 +25,17 @@ impl Series {
         }
     }
 
-    /// The seats are exchanged.
+    /// Swaps the seats of the players.
     pub(crate) fn swap(&mut self) {
         self.swapped = !self.swapped;
     }
 
-    /// Games that have ended.
+    /// Number of games played.
     pub(crate) fn games(&self) -> u32 {
         self.wins[0] + self.wins[1] + self.draws
     }
 
-    /// Twice the points of whoever has a seat now: two for a win, one for a draw.
+    /// Half points of the player who has this seat now: two for a win, one for a draw.
     pub(crate) fn half_points(&self, seat: Player) -> u32 {
         2 * self.wins[self.who(seat)] + self.draws
     }

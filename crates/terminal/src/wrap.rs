@@ -1,7 +1,6 @@
-//! Text in lines of so many characters.
+//! Wraps and truncates text to a width in characters.
 
-/// Cuts a text into lines of at most `width` characters, at blanks where there are any; lines that are there
-/// stay lines.
+/// Wraps a text into lines of at most `width` characters, at blanks if possible. Existing line breaks are kept.
 pub fn wrap(text: &str, width: usize) -> Vec<String> {
     let width = width.max(1);
     text.lines().flat_map(|line| wrap_line(line, width)).collect()
@@ -9,7 +8,7 @@ pub fn wrap(text: &str, width: usize) -> Vec<String> {
 
 fn wrap_line(line: &str, width: usize) -> Vec<String> {
     let (mut lines, mut length) = (vec![String::new()], 0);
-    // A no-break space is no place to break.
+    // A no-break space does not break a line.
     for word in line.split([' ', '\t']).filter(|word| !word.is_empty()) {
         if length > 0 && length + 1 + word.chars().count() > width {
             lines.push(String::new());
@@ -30,7 +29,7 @@ fn wrap_line(line: &str, width: usize) -> Vec<String> {
     lines
 }
 
-/// The beginning of a text, with a mark where something is left out.
+/// The text cut to `width` characters, with a mark at the end if something was cut.
 pub(crate) fn truncate(text: &str, width: usize, ascii: bool) -> String {
     if text.chars().count() <= width {
         return text.to_owned();

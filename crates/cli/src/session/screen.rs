@@ -109,12 +109,12 @@ impl LineTerminal for Screen<'_> {
     }
 
     fn ask(&mut self, question: &str) -> Result<Option<String>, Failure> {
-        self.ask_text(question).map_err(cannot_read)
+        self.ask_text(question).map_err(|error| cannot_read(&error))
     }
 }
 
-fn cannot_read(error: io::Error) -> Failure {
-    Failure::Trouble(crate::file::cannot_read("-".as_ref(), &error))
+fn cannot_read(error: &io::Error) -> Failure {
+    Failure::Trouble(crate::file::cannot_read("-".as_ref(), error))
 }
 
 #[cfg(test)]

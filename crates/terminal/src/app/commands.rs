@@ -1,4 +1,4 @@
-//! The commands, by key, by menu or by word.
+//! Executes commands, which come from keys, the menu or typed words.
 
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ use crate::seats::parse_two_players;
 use crate::series::Series;
 
 impl App<'_> {
-    /// Does what a command says.
+    /// Executes a command.
     pub(super) fn perform(&mut self, command: Command, now: Instant) {
         self.overlay = None;
         match command {
@@ -106,7 +106,7 @@ impl App<'_> {
         self.values = None;
     }
 
-    /// Who decides where undo and redo stop: people, or everybody where only programs play.
+    /// The players at whose turns undo and redo stop: people, or both sides if only programs play.
     fn deciders(&self) -> impl Fn(Player) -> bool + use<> {
         let people = [0, 1].map(|seat: usize| self.seats[seat].is_person());
         let any = people.contains(&true);
@@ -131,7 +131,7 @@ impl App<'_> {
         }
     }
 
-    /// The game stands elsewhere, by no action.
+    /// Reports that the game moved to another moment by undo, redo or playing on.
     fn announce_jump(&mut self, news: &Message, now: Instant) {
         self.notes.clear();
         self.hinted = None;
@@ -140,7 +140,7 @@ impl App<'_> {
         self.update_after_change(now);
     }
 
-    /// Shows the moment after so many actions.
+    /// Shows the moment after this number of actions.
     fn show_ply(&mut self, ply: usize) {
         let length = self.round.game.history().len();
         self.past = (ply < length).then(|| self.round.game.fork_at(ply));
@@ -161,7 +161,7 @@ impl App<'_> {
         let Some(player) = self.round.player_to_act() else {
             return self.note(NoteKind::Refusal, &message!("terminal-over"));
         };
-        // Whoever is not to act may offer one too, while the other one thinks.
+        // The person may offer a draw while the opponent is to act.
         let person = |player: Player| self.seats[player.index()].is_person();
         let by = if person(player) { player } else { player.other() };
         if !person(by) {
@@ -200,7 +200,7 @@ impl App<'_> {
         }
     }
 
-    /// Another game of the same kind, in which the other one begins.
+    /// Starts another game of the same kind, in which the other player begins.
     fn start_rematch(&mut self, now: Instant) {
         if self.round.ending().is_none() {
             return self.note(NoteKind::Refusal, &message!("terminal-not-over"));
@@ -227,7 +227,7 @@ impl App<'_> {
     pub(crate) fn begin(&mut self, form: &Form, now: Instant) -> Result<(), Message> {
         let game = open(&form.spec()).map_err(|error| error.message())?;
         let clock = form.clock().map_err(|error| error.message())?;
-        // Another game has other luck.
+        // Another game gets another seed.
         let next = Round::new(game, self.round.seed.wrapping_add(1));
         let before = std::mem::replace(&mut self.round, next);
         if let Err(reason) = self.seat(&form.players()) {
@@ -257,7 +257,7 @@ impl App<'_> {
         }
     }
 
-    /// The score is that of two players: it follows them to the other seats, and begins anew with somebody else.
+    /// Keeps the score of the series if the same two players go on, also in swapped seats; otherwise resets it.
     fn keep_score(&mut self, before: &[String; 2]) {
         let [first, second] = self.player_specs();
         if *before == [second.clone(), first.clone()] {

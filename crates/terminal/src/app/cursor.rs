@@ -1,4 +1,4 @@
-//! The cursor on the board, and touching what is under it.
+//! The cursor on the board, and touching places.
 
 use std::time::Instant;
 
@@ -28,7 +28,7 @@ impl App<'_> {
         places
     }
 
-    /// Puts the cursor where something can be done, if nothing can in its panel.
+    /// Moves the cursor to a touchable place if its panel has none.
     pub(super) fn place_cursor(&mut self) {
         let possible = self.touchable_places();
         let scene = &self.map.scene;
@@ -76,7 +76,7 @@ impl App<'_> {
         }
     }
 
-    /// Touches the place under the cursor; without places, lists what can be played.
+    /// Touches the place under the cursor; without a cursor, lists the legal actions.
     pub(super) fn touch_cursor(&mut self, now: Instant) {
         match self.cursor.clone() {
             _ if self.past.is_some() => self.overlay = Some(Overlay::Asks(Question::PlayOn)),
@@ -92,7 +92,7 @@ impl App<'_> {
         let actions = self.snapshot().actions;
         let with: Vec<String> = self.picked.iter().cloned().chain([place.to_owned()]).collect();
         let alone = [place.to_owned()];
-        // Another piece may be chosen at any time.
+        // A touch that does not continue the action may begin another one.
         let (picked, meant) = match resolve_touch(&actions, &with) {
             TouchOutcome::Nothing => (alone.to_vec(), resolve_touch(&actions, &alone)),
             meant => (with.clone(), meant),
@@ -141,7 +141,7 @@ impl App<'_> {
         }
     }
 
-    /// Lists what can be played, to choose from.
+    /// Opens the list of legal actions.
     pub(super) fn list_actions(&mut self) {
         if let Some(reason) = self.refusal_to_act() {
             return self.note(NoteKind::Refusal, &reason);

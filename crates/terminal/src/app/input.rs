@@ -1,4 +1,4 @@
-//! What keys and mouse do, by what lies over the board.
+//! Handles keys and the mouse, depending on the overlay.
 
 use std::time::Instant;
 
@@ -12,10 +12,10 @@ use crate::menu::MenuAction;
 use crate::navigation::Direction;
 use quatuor_show::Ended;
 
-/// The longest line that can be typed.
+/// Maximum length of a typed line in characters.
 const MAX_TYPED_CHARS: usize = 400;
 
-/// What an arrow points to.
+/// The direction of an arrow key.
 fn arrow_direction(key: Key) -> Option<Direction> {
     match key {
         Key::Left => Some((-1, 0)),
@@ -27,7 +27,7 @@ fn arrow_direction(key: Key) -> Option<Direction> {
 }
 
 impl App<'_> {
-    /// Does what a person wants.
+    /// Handles an input of the person.
     pub fn handle(&mut self, input: Input, now: Instant) {
         match input {
             Input::Interrupt => self.leave(ExitReason::Interrupted, now),
@@ -102,7 +102,7 @@ impl App<'_> {
         }
     }
 
-    /// The command of a key, whatever lies over the board.
+    /// The command of a function key, which works with every overlay.
     fn command_of(&self, key: Key) -> Option<Command> {
         Some(match key {
             Key::Function(1) => Command::Rules,
@@ -178,7 +178,7 @@ impl App<'_> {
         }
     }
 
-    /// Does what a person answered to a question.
+    /// Applies the answer to a question.
     pub(crate) fn reply(&mut self, yes: bool, question: Question, now: Instant) {
         match question {
             Question::Resign(player) if yes => self.end(Ended::Resigned(player), now),
@@ -210,7 +210,7 @@ impl App<'_> {
         }
     }
 
-    /// A line of what lies over the board was clicked: it is chosen, and done where it was chosen before.
+    /// Chooses the clicked line of the overlay; a second click on the chosen line acts like Enter.
     fn click_on_overlay(&mut self, line: usize, now: Instant) {
         let again = match &mut self.overlay {
             Some(Overlay::Actions { actions, chosen }) if line < actions.len() => {
@@ -238,7 +238,7 @@ impl App<'_> {
     }
 }
 
-/// The first line shown after a key; nothing where the text is closed.
+/// The first line shown after a key; `None` if the key closes the text.
 fn scroll(key: Key, top: usize) -> Option<usize> {
     const PAGE: usize = 10;
     match key {
@@ -253,7 +253,7 @@ fn scroll(key: Key, top: usize) -> Option<usize> {
     }
 }
 
-/// Which of so many is chosen after a key.
+/// The number of the chosen line after a key, out of `count` lines.
 pub(crate) fn move_choice(key: Key, chosen: usize, count: usize) -> usize {
     const PAGE: usize = 10;
     let last = count.saturating_sub(1);

@@ -1,4 +1,4 @@
-//! What is on the screen and what happens there: one game after another, without a terminal.
+//! The state of a place to play and its behaviour, without a terminal: one game after another.
 
 mod commands;
 mod cursor;
@@ -30,12 +30,12 @@ pub(crate) use input::move_choice;
 pub(crate) use overlay::{Overlay, Question};
 pub use records::{ResumedGame, resume};
 
-/// How to show and to play.
+/// How to show the game and how to play it.
 #[derive(Debug, Clone)]
 pub struct Options {
     /// Draw with ASCII characters only.
     pub ascii: bool,
-    /// Whether colours repeat what the signs say.
+    /// Whether colours repeat the signs.
     pub colours: bool,
     /// A clock for people.
     pub clock: Option<TimeControl>,
@@ -56,31 +56,31 @@ pub enum Interface {
     Spoken,
 }
 
-/// What to begin with.
+/// The game or form to begin with.
 pub enum Start {
-    /// A game as it stands, and who plays it, as specs.
+    /// A game in progress and its players as specs.
     Game(Box<dyn Game>, [String; 2]),
-    /// A recorded game as it stands.
+    /// A recorded game.
     Resumed(ResumedGame),
-    /// A choice of games.
+    /// The form of a new game.
     Menu,
 }
 
-/// Why the screen is left.
+/// Why the game is left.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ExitReason {
-    /// The person is done.
+    /// By a command of the person.
     Quit,
-    /// The person interrupted, or somebody else did.
+    /// By Ctrl+C or a signal.
     Interrupted,
 }
 
-/// What a note beside the board is.
+/// The kind of a note beside the board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum NoteKind {
     News,
     Refusal,
-    /// A hint, or how to go on.
+    /// A hint, or advice on how to go on.
     Advice,
 }
 
@@ -91,7 +91,7 @@ pub(crate) struct Note {
     pub(crate) text: String,
 }
 
-/// What is known of the actions of a moment.
+/// The evaluations of the legal actions of a moment.
 #[derive(Debug, Clone)]
 pub(crate) struct ActionValues {
     pub(crate) moment: MomentKey,
@@ -107,7 +107,7 @@ pub struct App<'a> {
     pub(crate) round: Round,
     pub(crate) seats: [Occupant; 2],
     pub(crate) series: Series,
-    /// Whether the score of this game is in the series.
+    /// Whether this game is already counted in the series.
     counted: bool,
     /// An earlier moment that is shown.
     pub(crate) past: Option<Box<dyn Game>>,
@@ -115,32 +115,32 @@ pub struct App<'a> {
     pub(crate) cursor: Option<String>,
     /// Places touched so far of an action that takes several.
     pub(crate) picked: Vec<String>,
-    /// What has been typed.
+    /// The line being typed.
     pub(crate) typed: String,
     pub(crate) notes: Vec<Note>,
     /// Lines by which the person has scrolled the notes, from where they begin by themselves.
     pub(crate) notes_scroll: isize,
     pub(crate) overlay: Option<Overlay>,
-    /// Whether values stand on the board.
+    /// Whether values are shown.
     pub(crate) values_on: bool,
     pub(crate) values: Option<ActionValues>,
-    /// The places of the action that was proposed.
+    /// The places of the proposed action, and the moment of the proposal.
     pub(crate) hinted: Option<(MomentKey, Vec<String>)>,
-    /// Whether the hint that is awaited shall have every reason.
+    /// Whether the pending hint is shown with every reason.
     detailed: bool,
-    /// The side that has offered a draw to an agent.
+    /// The side whose draw offer an agent is considering.
     pub(crate) offered: Option<Player>,
     jobs: JobRunner,
-    /// When something happened on the board.
+    /// Time of the last change on the board.
     acted: Instant,
-    /// What there is to say of each place, at this moment.
+    /// The labels of all places, cached for one moment.
     labels: (Option<MomentKey>, HashMap<String, Message>),
     leave: Option<ExitReason>,
     /// Why the store refused the record, the last time that it was called.
     record_error: Option<Message>,
     /// Whether a game has begun: before, there is only the menu.
     pub(crate) begun: bool,
-    /// Where things are on the screen that was drawn last.
+    /// Positions on the screen drawn last.
     pub(crate) map: crate::draw::ScreenMap,
 }
 
@@ -148,7 +148,7 @@ impl<'a> App<'a> {
     /// A place to play.
     ///
     /// # Errors
-    /// There is no such agent.
+    /// An agent does not exist.
     pub fn new(
         words: &'a Words,
         options: Options,
@@ -205,7 +205,7 @@ impl<'a> App<'a> {
         Ok(app)
     }
 
-    /// Why the screen is to be left, once it is.
+    /// Why the person leaves, once that is decided.
     pub fn exit_reason(&self) -> Option<ExitReason> {
         self.leave
     }
@@ -237,7 +237,7 @@ impl<'a> App<'a> {
         self.record_error.as_ref()
     }
 
-    /// The game as it stands.
+    /// The game in progress.
     pub fn game(&self) -> &dyn Game {
         &*self.round.game
     }
@@ -247,12 +247,12 @@ impl<'a> App<'a> {
         self.seats.each_ref().map(Occupant::name)
     }
 
-    /// The moment that is shown.
+    /// The moment shown: an earlier one while the person looks back, else the present.
     pub(crate) fn shown(&self) -> &dyn Game {
         self.past.as_deref().unwrap_or(&*self.round.game)
     }
 
-    /// Whether a person is to act, here and now.
+    /// Whether a person is to act in the present, and the present is shown.
     pub(crate) fn waits_for_person(&self) -> bool {
         let person = |player: Player| self.seats[player.index()].is_person();
         self.past.is_none() && self.round.player_to_act().is_some_and(person)
@@ -262,7 +262,7 @@ impl<'a> App<'a> {
         self.shown().snapshot()
     }
 
-    /// What is under the cursor, in words.
+    /// The label of a place.
     pub(crate) fn label(&mut self, place: &str) -> Option<Message> {
         let moment = self.shown().moment_key();
         if self.labels.0 != Some(moment) {
@@ -293,7 +293,7 @@ impl<'a> App<'a> {
         self.follow_game();
     }
 
-    /// Says something beside the board.
+    /// Adds a note beside the board.
     fn note(&mut self, kind: NoteKind, text: &Message) {
         let text = self.words.sentence(text);
         self.note_text(kind, text);
@@ -311,7 +311,7 @@ impl<'a> App<'a> {
         self.note(NoteKind::Refusal, &message!("play-refused", reason: reason.clone()));
     }
 
-    /// The game stands elsewhere than before.
+    /// Adapts cursor, values and jobs after the game has moved to another moment.
     fn follow_game(&mut self) {
         self.picked.clear();
         let moment = self.round.game.moment_key();
@@ -322,7 +322,7 @@ impl<'a> App<'a> {
         self.place_cursor();
     }
 
-    /// Seats others at the game that is being played.
+    /// Seats other players at the game in progress.
     fn seat(&mut self, players: &[String; 2]) -> Result<(), Message> {
         let spec = self.round.game.spec();
         let seats = seat_both(&spec, players, self.round.seed).map_err(|error| error.message())?;

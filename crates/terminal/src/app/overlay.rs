@@ -1,4 +1,4 @@
-//! What lies over the board for a while: the rules, lists to choose from, questions.
+//! The overlay over the board: texts, lists to choose from, questions.
 
 use quatuor_core::Player;
 use quatuor_show::Handle;
@@ -6,33 +6,33 @@ use quatuor_show::Handle;
 use crate::form::Form;
 use crate::menu::Menu;
 
-/// What lies over the board.
+/// An overlay over the board. `top` is the first line shown.
 pub(crate) enum Overlay {
-    /// The rules, the signs and the keys, from this line on.
+    /// The rules, the signs and the keys.
     Rules { top: usize },
-    /// What was played, from this line on.
+    /// The history of the game.
     Moves { top: usize },
-    /// A hint that is too long for the notes, from this line on.
+    /// A hint that is too long for the notes.
     Hint { top: usize },
-    /// What can be played, to choose from: each action with its line, and the one chosen.
+    /// The legal actions, each with its line, and the number of the chosen one.
     Actions { actions: Vec<(Handle, String)>, chosen: usize },
-    /// Everything that can be done.
+    /// The menu of commands.
     Menu(Menu),
-    /// A game to begin.
+    /// The form of a new game.
     Form(Form),
-    /// Something to answer by yes or no.
+    /// A question with the answers yes and no.
     Asks(Question),
 }
 
-/// Something to answer by yes or no.
+/// A question with the answers yes and no.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Question {
-    /// Whether to give up.
+    /// Whether this player resigns.
     Resign(Player),
     /// Whether this side accepts a draw.
     Draw(Player),
     /// Whether to play on from the moment shown.
     PlayOn,
-    /// Whether to leave a game that goes on.
+    /// Whether to leave an unfinished game.
     Quit,
 }

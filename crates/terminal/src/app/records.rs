@@ -1,4 +1,4 @@
-//! Games in files: the record that follows the game, saving, and going on with a recorded game.
+//! Games in files: the record of the game in progress, saving, and resuming a recorded game.
 
 use std::time::Instant;
 
@@ -54,7 +54,7 @@ impl App<'_> {
         }
     }
 
-    /// Goes on with a game of a file: the last one, or the one whose number follows the name.
+    /// Resumes a game of a file: the last one, or the one whose number follows the name.
     pub(super) fn open(&mut self, words: &str, now: Instant) {
         if words.is_empty() {
             return self.note(NoteKind::Refusal, &message!("terminal-which-file"));
@@ -65,7 +65,7 @@ impl App<'_> {
                 self.options.clock = clocks.as_ref().map(Clocks::control);
                 self.series = Series::default();
                 self.acted = now;
-                // Whoever is not known here any more is replaced by a person.
+                // Players of the record that do not exist here are replaced by people.
                 if self.seat(&players).is_err() {
                     self.seats = [Occupant::Person, Occupant::Person];
                 }
@@ -98,10 +98,10 @@ impl App<'_> {
     }
 }
 
-/// The game that a record leads to, with its history, and who plays on.
+/// Replays a record: the game with its history, its players and its clocks.
 ///
 /// # Errors
-/// There is no such game, or the record does not replay.
+/// The game does not exist, or the record does not replay.
 pub fn resume(record: &Record) -> Result<ResumedGame, Message> {
     let spec = read_game(&record.game).map_err(|error| error.message())?;
     let mut game = match &record.fen {
@@ -113,8 +113,8 @@ pub fn resume(record: &Record) -> Result<ResumedGame, Message> {
     Ok(ResumedGame { game, players, clocks: Clocks::from_record(record) })
 }
 
-/// Who plays on for a name in a record: the agent of that spec, or a person. A file may name a bot, which is any
-/// program: that is not started because a file says so.
+/// The player for a name in a record: the agent of that spec, or a person. A bot is not started, because it can be
+/// any program and a file must not start programs.
 fn player(game: &Spec, name: &str) -> String {
     let spec: Option<Spec> = name.parse().ok();
     let known = spec.is_some_and(|spec| quatuor_games::seat(game, &spec, 0).is_ok());

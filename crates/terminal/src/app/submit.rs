@@ -1,4 +1,4 @@
-//! A line that was typed: an action, several, or a command.
+//! Typed lines: an action, several actions, or a command.
 
 use std::time::Instant;
 
@@ -8,13 +8,13 @@ use super::{App, NoteKind};
 use crate::command::Command;
 
 impl App<'_> {
-    /// Does what the line on the screen says.
+    /// Submits the line typed on the screen.
     pub(super) fn submit(&mut self, now: Instant) {
         let line = std::mem::take(&mut self.typed);
         self.obey(&line, now);
     }
 
-    /// Does what a typed line says.
+    /// Plays the action that a line names, or executes its command.
     pub(crate) fn obey(&mut self, line: &str, now: Instant) {
         let line = line.trim();
         let explicit = line.starts_with('/');

@@ -83,7 +83,7 @@ impl App<'_> {
         let present = answer.wanted && moment == self.round.game.moment_key();
         match answer.result {
             JobResult::Chosen { seat, agent, chosen } => {
-                // Somebody else may have the seat by now.
+                // Another player may have the seat by now.
                 if let Occupant::Agent { agent: place @ None, .. } = &mut self.seats[seat.index()] {
                     *place = Some(agent);
                 }
@@ -110,7 +110,7 @@ impl App<'_> {
                 }
             }
             Err(reason) => {
-                // It will not do better by being asked again: a person takes over.
+                // The agent would fail again, so a person takes its seat.
                 self.refuse(&reason);
                 if let Some(player) = self.round.player_to_act() {
                     self.seats[player.index()] = Occupant::Person;
@@ -136,7 +136,7 @@ impl App<'_> {
         }
     }
 
-    /// An action was made: it is told, the record follows, and whoever is next is asked.
+    /// Reports an action that was just played and updates clocks, record and jobs.
     pub(super) fn announce(&mut self, played: &Played, now: Instant) {
         self.announce_choice(played, None, now);
     }
@@ -167,12 +167,12 @@ impl App<'_> {
         self.update_after_change(now);
     }
 
-    /// A sentence with the player and the action.
+    /// The sentence that says who did what.
     pub(crate) fn describe_action(&self, played: &Played) -> Message {
         names::describe_played(self.words, self.shown(), &self.seats, played)
     }
 
-    /// The game has changed: clocks, the record, the score.
+    /// Updates clocks, score, record and jobs after any change of the game.
     pub(super) fn update_after_change(&mut self, now: Instant) {
         let people = [0, 1].map(|seat| self.seats[seat].is_person());
         self.round.set_clocks(|player| people[player.index()], now);
@@ -192,7 +192,7 @@ impl App<'_> {
         self.follow_game();
     }
 
-    /// Ends the game before the rules do.
+    /// Ends the game by resignation, agreement or time.
     pub(super) fn end(&mut self, ended: Ended, now: Instant) {
         self.round.end_early(ended, now);
         self.overlay = None;

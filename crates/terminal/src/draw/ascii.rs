@@ -1,9 +1,9 @@
-//! The characters of a finished screen: no-break spaces are blanks, and for terminals that know ASCII alone
-//! accents are dropped and signs replaced.
+//! Replaces characters of a finished screen: no-break spaces by blanks, and on ASCII terminals accented letters and
+//! signs by ASCII ones.
 
 use ratatui::buffer::Buffer;
 
-/// Letters and signs that texts use, and what stands for them.
+/// Letters and signs of the texts, and their ASCII replacements.
 const PLAIN: &[(&str, char)] = &[
     ("àâä", 'a'),
     ("éèêë", 'e'),
@@ -37,7 +37,7 @@ const PLAIN: &[(&str, char)] = &[
     ("▼", 'v'),
 ];
 
-/// The character that stands for another one.
+/// The ASCII replacement of a character.
 fn plain(letter: char) -> char {
     if letter.is_ascii() {
         return letter;
@@ -45,8 +45,8 @@ fn plain(letter: char) -> char {
     PLAIN.iter().find(|(signs, _)| signs.contains(letter)).map_or('?', |(_, plain)| *plain)
 }
 
-/// Writes blanks for those that hold words together: lines have been cut by now, and what is copied from the
-/// screen shall be as it looks.
+/// Replaces no-break spaces by blanks. Lines have been wrapped by now, and text copied from the screen should have
+/// plain blanks.
 pub(super) fn replace_no_break_spaces(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if matches!(cell.symbol(), "\u{a0}" | "\u{202f}") {
@@ -55,7 +55,7 @@ pub(super) fn replace_no_break_spaces(buffer: &mut Buffer) {
     }
 }
 
-/// Leaves nothing but ASCII on a screen.
+/// Replaces every character of a screen that is not ASCII.
 pub(super) fn replace_non_ascii(buffer: &mut Buffer) {
     for cell in &mut buffer.content {
         if !cell.symbol().is_ascii() {
@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_letter_of_the_texts_has_one_that_stands_for_it() {
         let files = Language::ALL.into_iter().flat_map(Words::files);
-        // What only pages and drawings in Unicode show.
+        // These occur only on pages and in Unicode drawings.
         let elsewhere = "▓½→←√²⁶⁸";
         for letter in files.flat_map(str::chars).filter(|letter| !elsewhere.contains(*letter)) {
             assert!(letter == '?' || plain(letter) != '?', "{letter}");

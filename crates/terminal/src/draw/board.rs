@@ -1,4 +1,4 @@
-//! The panels of a scene on the screen, and over them what belongs to the person: cursor, choices, values.
+//! Draws the panels of a scene, and over them the marks of the person: cursor, choices, values.
 
 use quatuor_show::text::{TextPanel, TextPlace, TextScene};
 use ratatui::buffer::Buffer;
@@ -7,19 +7,19 @@ use ratatui::style::Style;
 
 use super::style::Palette;
 
-/// What is shown at the places besides what stands there.
+/// Marks that the screen adds to the places of a scene.
 pub(crate) struct Marks<'a> {
     pub(crate) cursor: Option<&'a str>,
     pub(crate) picked: &'a [String],
     /// The places that can be touched next.
     pub(crate) possible: &'a [String],
     pub(crate) hinted: &'a [String],
-    /// What touching a place is worth: a short text, and whether it is proven.
+    /// The value of touching each place as a short text, and whether it is proven.
     pub(crate) values: &'a [(String, String, bool)],
     pub(crate) ascii: bool,
 }
 
-/// Marks before and after a place, by what it is.
+/// The characters before and after a marked place.
 struct Pair(char, char);
 
 const PICKED: Pair = Pair('{', '}');
@@ -39,7 +39,7 @@ impl Marks<'_> {
         }
     }
 
-    /// The marks of where a piece that was chosen may go.
+    /// The marks of the destinations of a chosen piece.
     fn reachable(&self) -> Pair {
         if self.ascii { Pair(':', ':') } else { Pair('‹', '›') }
     }
@@ -51,7 +51,7 @@ pub(crate) fn legend_signs(ascii: bool) -> [String; 3] {
     ["{ }".to_owned(), reachable.to_owned(), "! !".to_owned()]
 }
 
-/// Where a panel begins so that it is in the middle of its area, or so that the cursor can be seen.
+/// The upper left corner of a panel: in the middle of its area, or moved so that the cursor is visible.
 pub(crate) fn corner(panel: &TextPanel, area: Rect, cursor: Option<&str>) -> (i64, i64) {
     let place = panel.places.iter().find(|place| Some(place.id.as_str()) == cursor);
     let along = |start: u16, room: u16, size: usize, at: Option<usize>| {
@@ -108,7 +108,7 @@ impl PanelPainter<'_> {
     fn draw_place(&mut self, place: &TextPlace, marks: &Marks<'_>) {
         if let Some((_, text, exact)) = marks.values.iter().find(|(id, ..)| *id == place.id) {
             let ((x, y), room) = place.note;
-            // What does not fit is said by its first character.
+            // A value that does not fit is cut to its first character: `W`, `=` or `L`.
             let long = if text.chars().count() <= room { room } else { 1 };
             for (i, symbol) in text.chars().take(long).enumerate() {
                 self.put((x + i, y), symbol, self.palette.value(*exact));

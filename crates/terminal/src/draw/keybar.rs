@@ -1,4 +1,4 @@
-//! The last line of the screen: what the keys do. It can be clicked.
+//! The last line of the screen: the function keys, which can also be clicked.
 
 use quatuor_core::{Message, message};
 use ratatui::buffer::Buffer;
@@ -9,7 +9,7 @@ use super::style::Palette;
 use crate::app::App;
 use crate::keys::Key;
 
-/// The keys, those that matter most first.
+/// The keys, most important first: a narrow screen drops the last ones.
 fn keys(over: bool) -> Vec<(Key, &'static str, Message)> {
     let again = (Key::Function(4), "F4", message!("terminal-key-again"));
     let keys = [

@@ -1,13 +1,13 @@
-//! Where everything goes, for every size of screen.
+//! The areas of the screen, for every size from 60 by 20.
 //!
 //! ```text
 //!   80 by 24                                    narrow
 //!   +- title ---------------------------+       +- title ---+
 //!   | board            | seats          |       | board     |
-//!   |                  | what is asked  |       |           |
+//!   |                  | prompt         |       |           |
 //!   |                  | tray, jails    |       +-----------+
-//!   | what was played  | notes          |       | the rest  |
-//!   +- what is under the cursor --------+       +-----------+
+//!   | history          | notes          |       | the rest  |
+//!   +- label under the cursor ----------+       +-----------+
 //!   | > typed                           |       | > typed   |
 //!   | keys                              |       | keys      |
 //!   +-----------------------------------+       +-----------+
@@ -38,7 +38,7 @@ pub(crate) fn is_too_small(screen: Rect) -> bool {
 pub(crate) struct Areas {
     pub(crate) title: Rect,
     pub(crate) board: Rect,
-    /// Below the board, where there is room for it.
+    /// Below the board, if there is room.
     pub(crate) below: Option<Rect>,
     pub(crate) side: Rect,
     pub(crate) info: Rect,
@@ -54,7 +54,7 @@ fn height(panel: &TextPanel) -> u16 {
     u16::try_from(panel.height()).unwrap_or(u16::MAX)
 }
 
-/// Cuts a screen into areas for a board.
+/// Divides a screen into areas around a board.
 pub(crate) fn split_screen(screen: Rect, board: &TextPanel) -> Areas {
     let line = |from_bottom: u16| {
         let y = screen.bottom().saturating_sub(from_bottom).max(screen.y);
@@ -67,7 +67,7 @@ pub(crate) fn split_screen(screen: Rect, board: &TextPanel) -> Areas {
     let (wide, high) = ((width(board) + 1).max(MIN_LEFT_WIDTH), height(board));
     let beside = middle.width >= wide + COMPACT_SIDE_WIDTH;
     let (left, side) = if beside {
-        // On a wide screen the board stands away from the edge.
+        // On a wide screen the board keeps a distance from the edge.
         let spare = middle.width.saturating_sub(wide + USUAL_SIDE_WIDTH) / 4;
         let left = Rect { width: wide + spare, ..middle };
         let side = Rect { x: left.right(), width: middle.width - left.width, ..middle };
@@ -89,7 +89,7 @@ pub(crate) fn split_screen(screen: Rect, board: &TextPanel) -> Areas {
     Areas { title, board, below, side, info, input, keys }
 }
 
-/// Whether a scene fits a screen whole, with some lines for what is asked and said.
+/// Whether a whole scene fits a screen, with some lines for the prompt and the notes.
 fn fits(screen: Rect, scene: &TextScene) -> bool {
     const MIN_NOTE_LINES: u16 = 8;
     let Some((board, rest)) = scene.panels.split_first() else { return true };

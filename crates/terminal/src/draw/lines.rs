@@ -1,4 +1,4 @@
-//! Text on the screen, cut at the edges of its area.
+//! Writes text into the buffer, clipped to an area.
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -6,9 +6,9 @@ use ratatui::style::Style;
 
 use crate::wrap::wrap;
 
-/// Writes a text from a spot on, as far as its area goes.
+/// Writes one line at a spot, clipped to the area.
 pub(crate) fn put(buffer: &mut Buffer, (x, y): (u16, u16), text: &str, area: Rect, style: Style) {
-    // What is laid out for a few lines may be more than a screen has.
+    // An area that was laid out for several lines may be larger than the screen.
     let area = area.intersection(buffer.area);
     if y < area.y || y >= area.bottom() || x >= area.right() {
         return;
@@ -28,7 +28,7 @@ pub(crate) fn fill(buffer: &mut Buffer, area: Rect, symbol: char, style: Style) 
     }
 }
 
-/// Writes a text in as many lines as it takes, from the top of an area; what is left of the area.
+/// Writes a wrapped text at the top of an area. Returns the rest of the area.
 pub(crate) fn put_paragraph(buffer: &mut Buffer, area: Rect, text: &str, style: Style) -> Rect {
     let lines = wrap(text, usize::from(area.width));
     for (i, line) in lines.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Where things are on the screen that was drawn last, for arrows and the mouse.
+//! Positions on the screen drawn last, for arrows and the mouse.
 
 use quatuor_show::text::TextScene;
 use ratatui::layout::Rect;
@@ -10,9 +10,9 @@ use crate::keys::Key;
 pub(crate) struct ScreenMap {
     /// The scene that was drawn.
     pub(crate) scene: Option<TextScene>,
-    /// Where each panel begins; one that is larger than its area may begin outside of it.
+    /// The upper left corner of each panel, which may be outside its area if the panel is larger.
     pub(crate) corners: Vec<(i64, i64)>,
-    /// The area in which each panel can be seen.
+    /// The visible area of each panel.
     pub(crate) areas: Vec<Rect>,
     /// Keys that can be clicked.
     pub(crate) keys: Vec<(Rect, Key)>,
@@ -20,7 +20,7 @@ pub(crate) struct ScreenMap {
     pub(crate) too_small: bool,
     /// The area of the notes, and whether they are longer than it.
     pub(crate) notes: Option<(Rect, bool)>,
-    /// The lines of what lies over the board, and the number of the first one.
+    /// The area of the overlay's lines, and the number of the first one.
     pub(crate) lines: Option<(Rect, usize)>,
 }
 
@@ -29,7 +29,7 @@ fn inside(area: Rect, (x, y): (u16, u16)) -> bool {
 }
 
 impl ScreenMap {
-    /// The key that can be clicked here.
+    /// The key at this spot of the key bar.
     pub(crate) fn key_at(&self, spot: (u16, u16)) -> Option<Key> {
         self.keys.iter().find(|(area, _)| inside(*area, spot)).map(|(_, key)| *key)
     }
@@ -39,13 +39,13 @@ impl ScreenMap {
         self.notes.is_some_and(|(area, overflows)| overflows && inside(area, spot))
     }
 
-    /// The line of what lies over the board.
+    /// The number of the overlay's line at this spot.
     pub(crate) fn line_at(&self, spot: (u16, u16)) -> Option<usize> {
         let (area, first) = self.lines?;
         inside(area, spot).then(|| usize::from(spot.1 - area.y) + first)
     }
 
-    /// The place that can be touched here.
+    /// The place at this spot.
     pub(crate) fn place_at(&self, spot: (u16, u16)) -> Option<String> {
         let scene = self.scene.as_ref()?;
         let panels = scene.panels.iter().zip(&self.corners).zip(&self.areas);

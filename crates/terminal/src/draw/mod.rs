@@ -1,4 +1,4 @@
-//! The screen: everything that is shown, in one pass.
+//! Draws the whole screen in one pass and records where places, keys and lines are.
 
 mod ascii;
 mod board;
@@ -31,10 +31,11 @@ use board::{Marks, PanelPainter, corner, side_panels};
 use layout::largest_fitting;
 use style::Palette;
 
-/// What touching places is worth: a short text each, and whether it is proven.
+/// The value of touching each place: its name, a short text, and whether the value is proven.
 type PlaceValues = Vec<(String, String, bool)>;
 
 impl App<'_> {
+    /// Draws the app as it is at this moment.
     pub fn draw(&mut self, frame: &mut Frame<'_>, now: Instant) {
         let screen = frame.area();
         let cursor = self.draw_into(frame.buffer_mut(), screen, now);
@@ -91,7 +92,7 @@ impl App<'_> {
         lines::put_paragraph(buffer, screen, &text, palette.refusal());
     }
 
-    /// What the sides are painted with.
+    /// The colours of the two sides.
     fn inks(&self) -> [quatuor_show::text::Ink; 2] {
         self.round.game.text_scene(&Drawing::default(), TextSize::Small).inks
     }
@@ -168,7 +169,7 @@ impl App<'_> {
         }
     }
 
-    /// The best that touching each place can lead to.
+    /// The value of the best action that begins with touching each place.
     fn place_values(&self) -> PlaceValues {
         let moment = self.shown().moment_key();
         let Some(values) = self.values.as_ref().filter(|values| values.moment == moment) else {
@@ -182,7 +183,7 @@ impl App<'_> {
             let Some(next) = next.filter(|_| action.places.starts_with(&self.picked)) else {
                 continue;
             };
-            // They come best first.
+            // The evaluations are sorted, best first.
             if !best.iter().any(|(place, ..)| place == next) {
                 let badge = self.words.say(&one.evaluation.badge());
                 best.push((next.clone(), badge, one.evaluation.is_proven()));
@@ -191,7 +192,7 @@ impl App<'_> {
         best
     }
 
-    /// What is under the cursor.
+    /// Draws the label of the place under the cursor.
     fn draw_info(&mut self, buffer: &mut Buffer, area: Rect, palette: Palette) {
         let Some(place) = self.cursor.clone() else { return };
         let label = self.label(&place);
@@ -213,7 +214,7 @@ impl App<'_> {
         lines::put(buffer, (area.x + 1, area.y), &line, area, palette.faint());
     }
 
-    /// What is being typed; where the cursor of the terminal belongs.
+    /// Draws the line being typed. Returns the position of the terminal's cursor.
     fn draw_input(&self, buffer: &mut Buffer, area: Rect) -> Option<Position> {
         if area.height == 0 {
             return None;
@@ -228,7 +229,7 @@ impl App<'_> {
     }
 }
 
-/// The panels beside the board, for which there is room in this many lines.
+/// The number of panels beside the board that fit this many lines.
 fn count_fitting_panels(scene: &TextScene, lines: u16) -> usize {
     let mut left = usize::from(lines);
     let needs = |panel: &TextPanel| panel.height() + usize::from(panel.places.is_empty());

@@ -1,4 +1,4 @@
-//! What lies over the board: the rules, lists to choose from, questions.
+//! Draws the overlay as a dialog: texts, lists to choose from, questions.
 
 use quatuor_core::message;
 use ratatui::buffer::Buffer;
@@ -10,12 +10,12 @@ use super::style::Palette;
 use crate::app::{App, NoteKind, Overlay, Question};
 use crate::wrap::{truncate, wrap};
 
-/// A text over the board: its lines, which of them is chosen, and what can be done with it.
+/// A dialog over the board.
 struct Dialog {
     title: String,
     lines: Vec<(String, Style)>,
     chosen: Option<usize>,
-    /// The first line shown, where that is not what the chosen one asks for.
+    /// The first line shown. With a chosen line it follows from that line.
     top: usize,
     foot: String,
 }
@@ -31,7 +31,7 @@ impl App<'_> {
         let mut dialog = self.dialog(&overlay, width, palette);
         let shown = draw_dialog(buffer, screen, wide, &mut dialog, self.options.ascii, palette);
         self.map.lines = Some(shown);
-        // A text cannot be moved beyond its end.
+        // Drawing has clamped the first line to the end of the text; the overlay keeps the clamped value.
         self.overlay = Some(match overlay {
             Overlay::Rules { .. } => Overlay::Rules { top: dialog.top },
             Overlay::Moves { .. } => Overlay::Moves { top: dialog.top },
@@ -123,15 +123,15 @@ impl App<'_> {
     }
 }
 
-/// Labels at the left and what they stand at beside them, all from the same column on: that of the longest label,
-/// where this leaves room for the rest.
+/// Labels in one column and their values in a second one, which begins after the longest label if that leaves
+/// enough room.
 fn two_columns(pairs: Vec<(String, String)>, width: usize) -> Vec<String> {
     let longest = pairs.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
     let middle = longest.min(width * 3 / 5).max(width * 2 / 5).max(1);
     pairs.into_iter().map(|(label, value)| format!("{label:<middle$} {value}")).collect()
 }
 
-/// Draws a dialog in the middle of the screen; where its lines are and the number of the first one.
+/// Draws a dialog in the middle of the screen. Returns the area of its lines and the number of the first one.
 fn draw_dialog(
     buffer: &mut Buffer,
     screen: Rect,

@@ -1,4 +1,4 @@
-//! The rules of the very variant, the signs of its drawings, how to type an action, and the keys.
+//! The help page: rules of the variant, how to type an action, signs of the drawing, keys.
 
 use quatuor_core::{Message, message};
 use quatuor_show::Drawing;
@@ -11,6 +11,7 @@ use crate::app::App;
 use crate::wrap::wrap;
 
 impl App<'_> {
+    /// The lines of the help page.
     pub(super) fn rules(&self, width: usize, palette: Palette) -> Vec<(String, Style)> {
         let mut lines: Vec<(String, Style)> = Vec::new();
         let mut add = |text: &str, style: Style| {
@@ -53,7 +54,7 @@ impl App<'_> {
         let wide = all.iter().map(|(sign, _)| sign.chars().count()).max().unwrap_or(0);
         let pad = |sign: String| {
             let missing = wide - sign.chars().count();
-            // Not blanks, which would be a place to break the line.
+            // No-break spaces, because a blank would let the line break inside a sign.
             sign.replace(' ', "\u{a0}") + &"\u{a0}".repeat(missing)
         };
         all.into_iter().map(|(sign, meaning)| (pad(sign), meaning)).collect()

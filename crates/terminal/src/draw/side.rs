@@ -1,4 +1,4 @@
-//! The column beside the board: who plays, what is asked, trays and jails, what was said and what was played.
+//! The column beside the board: players, prompt, trays and jails, notes and history.
 
 use std::time::Instant;
 
@@ -19,7 +19,7 @@ use crate::wrap::{truncate, wrap};
 /// Minimum number of lines for notes; panels never take these.
 const MIN_NOTE_LINES: u16 = 3;
 
-/// The corner of a panel that does not fit: far from everything on the screen.
+/// The corner of a panel that does not fit, so that no arrow or click reaches it.
 const OFFSCREEN: (i64, i64) = (-100_000, -100_000);
 
 impl App<'_> {
@@ -57,7 +57,7 @@ impl App<'_> {
         }
     }
 
-    /// The two who play, whose turn it is, and their clocks.
+    /// Draws the players, the mark of the one to act, and the clocks.
     fn draw_seats(&self, buffer: &mut Buffer, area: Rect, now: Instant, palette: Palette) -> Rect {
         let (names, sides) = (self.names(), self.round.game.sides());
         let turn = if self.options.ascii { '>' } else { '▸' };
@@ -89,7 +89,7 @@ impl App<'_> {
         lines::below(area, 2)
     }
 
-    /// An answer for which there would be no room on a small screen: it takes that of the two who play.
+    /// The last refusal or hint if the area has no room for it below the prompt. It takes the lines of the players.
     fn displaced_note(&self, area: Rect, asked: &str) -> Option<&Note> {
         let answer = self.notes.last().filter(|note| note.kind != NoteKind::News)?;
         let height = |text: &str| wrap(text, usize::from(area.width)).len();
@@ -138,7 +138,7 @@ impl App<'_> {
         let headed = spare >= side_panels(scene).len();
         for (i, panel) in side_panels(scene).iter().enumerate() {
             if i >= count {
-                // No room: it can still be reached by typing.
+                // A panel without room can still be used by typing.
                 self.map.corners.push(OFFSCREEN);
                 self.map.areas.push(Rect::default());
                 continue;
@@ -214,7 +214,7 @@ impl App<'_> {
         })
     }
 
-    /// What was played up to the moment shown, the last lines of it.
+    /// Draws the last lines of the history up to the moment shown.
     fn draw_history(&self, buffer: &mut Buffer, area: Rect, palette: Palette) {
         if area.height == 0 {
             return;
@@ -236,7 +236,7 @@ impl App<'_> {
         let entries: Vec<String> = history.iter().enumerate().map(entry).collect();
         let rows = wrap(&entries.join("  "), usize::from(area.width));
         let room = usize::from(area.height);
-        // The moment shown stays in sight.
+        // The moment shown stays visible.
         let upto =
             wrap(&entries[..shown.min(entries.len())].join("  "), usize::from(area.width)).len();
         let first = upto.saturating_sub(room).min(rows.len().saturating_sub(room.min(rows.len())));

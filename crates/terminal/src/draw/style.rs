@@ -1,4 +1,4 @@
-//! Colours and attributes. They repeat what the signs say; without colours only attributes are left.
+//! Colours and attributes. They only repeat the signs, so that nothing is lost without colours.
 
 use quatuor_show::text::{Ink, Tone};
 use ratatui::style::{Color, Modifier, Style};
@@ -36,27 +36,27 @@ impl Palette {
         Style::new().add_modifier(Modifier::BOLD)
     }
 
-    /// The name of an area.
+    /// The heading of an area.
     pub(crate) fn heading(&self) -> Style {
         self.coloured(Color::Blue).add_modifier(Modifier::UNDERLINED)
     }
 
-    /// Why something was refused.
+    /// A refusal.
     pub(crate) fn refusal(&self) -> Style {
         self.coloured(Color::Red).add_modifier(Modifier::BOLD)
     }
 
-    /// A hint and what belongs to it.
+    /// A hint and its reasons.
     pub(crate) fn advice(&self) -> Style {
         self.coloured(Color::Green)
     }
 
-    /// What is of less account.
+    /// Text of minor importance.
     pub(crate) fn faint(&self) -> Style {
         self.coloured(Color::DarkGray)
     }
 
-    /// A value that is proven, or an estimate.
+    /// A value: proven (`exact`) or estimated.
     pub(crate) fn value(&self, exact: bool) -> Style {
         if exact {
             self.coloured(Color::Green).add_modifier(Modifier::BOLD)
@@ -65,18 +65,18 @@ impl Palette {
         }
     }
 
-    /// A mark at a place that can be chosen, or is.
+    /// A mark at a place that is chosen, possible or proposed.
     pub(crate) fn mark(&self) -> Style {
         self.coloured(Color::Green).add_modifier(Modifier::BOLD)
     }
 
-    /// A bar across the screen, and what the cursor is on.
+    /// A bar across the screen, and the place under the cursor.
     pub(crate) fn bar(&self) -> Style {
         Style::new().add_modifier(Modifier::REVERSED)
     }
 }
 
-/// A colour of the terminal.
+/// The terminal's colour for the ink of a side.
 fn colour(ink: Ink) -> Color {
     match ink {
         Ink::Red => Color::Red,

@@ -1,5 +1,5 @@
 //! The letters of the page for screen readers: `l` the last action, `m` the legal actions, `p` the pieces and where
-//! they are, `b` the board place by place, `s` who is to act, what is asked and the clocks.
+//! they are, `b` the board place by place, `s` the player to act, the prompt and the clocks.
 //!
 //! A letter that is also an action is the action; behind a slash it is the query.
 

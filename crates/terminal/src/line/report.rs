@@ -1,4 +1,4 @@
-//! Longer answers in lines: the rules, the commands, what was played, what can be played, values and clocks.
+//! Longer answers in lines: the rules, the commands, the history, the legal actions, values and clocks.
 
 use std::time::Instant;
 
@@ -76,7 +76,7 @@ impl<T: LineTerminal> LineSession<'_, '_, T> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Prints what can be played: as notation, or spoken with its description.
+    /// Prints the legal actions: as notation, or spoken with its description.
     pub(super) fn print_actions(&mut self) -> Result<(), T::Error> {
         if self.is_spoken() {
             let lines = self.describe_options();
