@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use quatuor_core::Spec;
 use quatuor_games::open;
-use quatuor_terminal::{App, Input, Key, NoRecordStore, Options, Start};
+use quatuor_terminal::{App, Input, Interface, Key, NoRecordStore, Options, Start};
 use quatuor_words::{Language, Words};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -66,6 +66,7 @@ fn play(words: &Words, start: Start, size: Size, keys: &str) -> Result<(), Strin
         colours: size.height % 2 == 1,
         clock: None,
         pace: Duration::ZERO,
+        interface: Interface::Screen,
     };
     let mut shelf = NoRecordStore;
     let mut now = Instant::now();
@@ -110,8 +111,8 @@ fn input(sign: char, size: Size) -> Input {
         return Input::Key(*key);
     }
     match sign {
-        '▲' => Input::Wheel(true),
-        '▼' => Input::Wheel(false),
+        '▲' => Input::Wheel(true, (0, 0)),
+        '▼' => Input::Wheel(false, (0, 0)),
         '↻' => Input::Redraw,
         '\u{2800}'..='\u{28ff}' => {
             let place = (sign as u32 - 0x2800) as u16;
