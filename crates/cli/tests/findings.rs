@@ -203,3 +203,15 @@ fn small_boards_are_found_again() {
         assert_eq!(mark(&found["variants"][0]), mark(row), "{game}");
     }
 }
+
+/// The tournament of Duboux and Trividic: its results are kept, and the documents show their ratings.
+#[test]
+fn the_tournament_of_2021_is_rated_as_shown() {
+    let results = docs().join("findings/tournament-2021.jsonl");
+    for (language, document) in [("en", "reports.md"), ("fr", "fr/reports.md")] {
+        let shown = read(document);
+        let rated = answer(&["rate", results.to_str().expect("text"), "--lang", language]);
+        let plain = |text: &str| text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n");
+        assert!(plain(&shown).contains(&plain(&rated)), "{document} lacks\n{rated}");
+    }
+}

@@ -94,6 +94,9 @@ fn unless_settled(
 
 /// One plus the number of patterns that one of the remaining pieces completes, at most 8; a win is
 /// 9.
+///
+/// All ten lines can be completable at once, although the sources give 7 as the maximum. The clamp
+/// keeps every estimate below a win, so 7, 8, 9 and 10 lines have the same value.
 fn mohrmann(rules: &QuartoRules, position: &Position) -> f64 {
     unless_settled(rules, position, 8.0 / 9.0, |board| {
         let left = rules.pieces_left(position);
