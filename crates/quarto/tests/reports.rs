@@ -2,7 +2,7 @@
 
 use quatuor_core::heuristic::Evaluate;
 use quatuor_core::{Dice, Player, Rules, Turn};
-use quatuor_quarto::{Cell, Piece, Position, QuartoRules};
+use quatuor_quarto::{Action, Cell, Piece, Position, QuartoRules};
 use std::collections::BTreeSet;
 
 /// Positions with the lines that lack one piece which some piece left completes, the distinct cells
@@ -80,4 +80,73 @@ fn a_full_game_has_eight_and_a_half_choices_on_average() {
         }
     }
     assert!(full > 0 && shorter > 0, "{full} {shorter}");
+}
+
+/// The pieces of a position in reading order, then the piece in hand.
+fn places(rules: &QuartoRules, position: &Position) -> Vec<Option<u8>> {
+    let cells =
+        (0..(rules.size() * rules.size()) as u8).map(|n| Cell::new(n, rules.size()).unwrap());
+    let board = cells.map(|cell| position.piece_at(cell));
+    board.chain([position.hand()]).map(|piece| piece.map(Piece::number)).collect()
+}
+
+/// The second step of Haveé and Hiron: each piece in turn becomes the lowest number that has the
+/// same number of qualities in common with every piece before it.
+fn renamed(places: &[Option<u8>], pieces: u8) -> Vec<Option<u8>> {
+    let mut done: Vec<(u8, u8)> = Vec::new();
+    let rename = |piece: &Option<u8>| {
+        let piece = (*piece)?;
+        let fits = |new: &u8| {
+            done.iter().all(|(old, name)| (old ^ piece).count_ones() == (name ^ new).count_ones())
+        };
+        let name = (0..pieces).find(fits).expect("some piece has these relations");
+        done.push((piece, name));
+        Some(name)
+    };
+    places.iter().map(rename).collect()
+}
+
+/// On 3x3 their procedure, completed by trying every symmetry of the board, separates the same
+/// classes as our canonical form.
+#[test]
+fn the_pupils_form_is_canonical_on_nine_cells() {
+    let rules = QuartoRules::new(3, 1).unwrap();
+    let group = rules.symmetry_group();
+    let pupils = |position: &Position| {
+        // The identity on the pieces, with each symmetry of the board.
+        let images =
+            (0..group.board_count()).map(|b| rules.transform(position, b * group.piece_count()));
+        images.map(|image| renamed(&places(&rules, &image), 8)).min().unwrap()
+    };
+    let mut dice = Dice::new(7);
+    let mut forms = std::collections::BTreeMap::new();
+    for _ in 0..300 {
+        let mut position = rules.start();
+        while matches!(rules.turn(&position), Turn::Player(_)) {
+            position = rules.play(&position, rules.sample(&position, &mut dice).unwrap());
+            let form = pupils(&position);
+            assert_eq!(
+                form,
+                pupils(&group.canonical(&position)),
+                "{}",
+                rules.position_text(&position)
+            );
+            let class = rules.position_text(&group.canonical(&position));
+            assert_eq!(forms.entry(form).or_insert_with(|| class.clone()), &class);
+        }
+    }
+    assert!(forms.len() > 500, "{}", forms.len());
+}
+
+/// On 4x4 the number of common qualities of each pair does not determine what four pieces share.
+#[test]
+fn the_pupils_form_confuses_rows_on_sixteen_cells() {
+    let rules = QuartoRules::new(4, 1).unwrap();
+    let row = |hand| {
+        let position = rules.read_position(&format!("035./..../..../.... {hand}")).unwrap();
+        rules.play(&position, Action::Place(Cell::new(3, 4).unwrap()))
+    };
+    let (won, open) = (row('6'), row('9'));
+    assert!(won.is_won() && !open.is_won());
+    assert_eq!(renamed(&places(&rules, &won), 16), renamed(&places(&rules, &open), 16));
 }
