@@ -9,7 +9,7 @@ use std::path::Path;
 
 use support::answer;
 
-/// The page in one language, and what stands on it above the commands.
+/// The page in one language, with the text above the commands.
 struct Page {
     language: &'static str,
     file: &'static str,
@@ -42,10 +42,13 @@ impl Page {
         answer(&[command, &["--help", "--lang", self.language]].concat())
     }
 
-    /// The names in the list of commands of a help text.
+    /// Returns the names in the list of commands of a help text.
     fn listed(&self, help: &str) -> Vec<String> {
         let names = help.lines().skip_while(|line| *line != self.commands).skip(1);
         let names = names.take_while(|line| !line.is_empty());
+        // Two spaces precede a name. Wrapped lines are indented further.
+        let names = names.filter_map(|line| line.strip_prefix("  "));
+        let names = names.filter(|line| !line.starts_with(' '));
         names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect()
     }
 
@@ -55,7 +58,7 @@ impl Page {
         page
     }
 
-    /// Writes the help of a command, and of those below it.
+    /// Writes the help of a command and of its subcommands.
     fn write(&self, command: &[&str], page: &mut String) {
         let help = self.help(command);
         let name = [&["quatuor"], command].concat().join(" ");
