@@ -44,8 +44,8 @@ pub use foresee::{Warning, foresee};
 pub use quatuor_core::evaluation::ActionEvaluation;
 pub use review::{Loss, Review, review};
 
-/// Default time limit of a question. All callers use the same one, so that they get the same
-/// estimates.
+/// Default time limit for advice. Callers without a limit of their own share it, so that their
+/// estimates agree.
 pub const USUAL_TIME: Duration = Duration::from_secs(3);
 
 /// A request for advice.
@@ -146,7 +146,8 @@ impl From<AgentError> for AdviceError {
 const SOLVED: f64 = 0.45;
 /// Share of the time for a solver that answers every position: estimates are the exception there.
 const SOLVED_WHOLE: f64 = 0.75;
-/// Share of the time after which all actions are evaluated, or a named agent has chosen.
+/// Share of the time limit after which evaluation, or the choice of a named agent, is stopped. The
+/// rest is for the reasons.
 const WEIGHED: f64 = 0.92;
 
 /// Returns a message if all actions are equivalent by symmetry. `same` contains, for each action,
@@ -194,7 +195,7 @@ pub fn assess_with<R: Graded + Reasoned>(
 }
 
 /// Evaluates a position for the player to act. In a solved game the result is win, draw or loss,
-/// however long that takes. Otherwise it is a proof if one is found in time, else an estimate.
+/// however long that takes unless the caller stops it. Otherwise it is a proof if one is found in time, else an estimate.
 ///
 /// # Errors
 /// No player is to act.

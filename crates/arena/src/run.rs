@@ -5,9 +5,9 @@
 //! ```
 //!
 //! All random choices depend only on the seed and the number of the game, and sums do not depend on
-//! the order of addition. The same seed therefore gives the same standing with any number of
-//! threads. For the same reason a sequential test evaluates pairs in their order, however they
-//! finish.
+//! the order of addition. Without time limits and outside bots, the same seed therefore gives the
+//! same standing with any number of threads. For the same reason a sequential test evaluates pairs
+//! in their order, however they finish.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -100,7 +100,7 @@ pub type PlayedGames = HashMap<GameId, Option<Outcome>>;
 pub struct Finish {
     /// The sums over all games.
     pub standing: Standing,
-    /// The pairings of each stage, with their results.
+    /// The pairings of each completed stage, with their results.
     pub history: PairingHistory,
     /// The state of the sequential test.
     pub sprt: Option<SprtState>,
@@ -112,8 +112,8 @@ pub struct Finish {
 /// games played so far.
 ///
 /// # Errors
-/// Returns an error for an unknown spec, a failing agent, an opening that cannot be played, or an
-/// observer that fails.
+/// Returns an error for an unknown spec, a failing agent, an opening that cannot be played,
+/// threads that cannot be started, or an observer that fails.
 pub fn run(
     plan: &Plan,
     played: &PlayedGames,
@@ -220,7 +220,8 @@ impl Run<'_> {
 /// The work queue of a stage: its pairs of games, and the results so far.
 pub(crate) struct StageQueue<'a> {
     pairings: &'a [Pairing],
-    /// Largest number of pairs of games in one pairing.
+    /// Largest number of pairs of games in one pairing. The queue is a table with one row per pair
+    /// and one column per pairing.
     rows: u64,
     next: AtomicU64,
     over: AtomicBool,

@@ -10,12 +10,12 @@ use crate::{Crosstable, GameId, Tally};
 /// Maximum number of lapses stored with their reason for each entrant. All lapses are counted.
 const KEPT_LAPSES: usize = 10;
 
-/// A fault of a player that lost the game.
+/// A fault that cost a player the game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Lapse {
     /// The player at fault.
     pub by: Player,
-    /// How the record of the game names the fault.
+    /// The termination stored in the record of the game.
     pub termination: Termination,
     /// The reason, as a message for the user.
     pub what: Message,
@@ -24,7 +24,7 @@ pub struct Lapse {
 /// A lapse of an entrant in one game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct EntrantLapse {
-    /// The number of the entrant.
+    /// Index of the entrant, from 0.
     pub entrant: usize,
     /// The game that was lost.
     pub game: GameId,

@@ -2,9 +2,11 @@
 //! time.
 //!
 //! ```text
-//!   numbers   count | first number and byte of each block | blocks: plain bits, then each difference less 1
-//!   codes     count | codes, most frequent first | byte of each block | blocks: plain bits, places in the list
+//!   numbers   count | first number and byte offset of each block | blocks: Rice parameter k, then each difference minus 1
+//!   codes     count | codes, most frequent first | byte offset of each block | blocks: k, then index of each code in the list
 //! ```
+//!
+//! Blocks are Golomb-Rice coded (`bits.rs`).
 //!
 //! A lookup finds the block by binary search and then decodes up to 64 numbers.
 
@@ -12,7 +14,7 @@ use crate::bits::{BitReader, BitWriter, suitable_bits};
 
 /// Number of entries per block.
 const BLOCK: usize = 64;
-/// Width of the field with the number of plain bits of a block.
+/// Width in bits of the field that holds the Rice parameter of a block.
 const PLAIN: u32 = 6;
 
 /// Writes numbers that arrive in strictly increasing order.
@@ -61,7 +63,7 @@ impl NumberWriter {
     }
 }
 
-/// A decoded view of a segment of numbers.
+/// A view of an encoded segment of numbers. Decodes one block at a time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Numbers<'a> {
     count: usize,
@@ -78,7 +80,7 @@ fn head(bytes: &[u8]) -> Option<(usize, usize, &[u8])> {
 }
 
 impl<'a> Numbers<'a> {
-    /// Parses a segment; `None` if it is malformed.
+    /// Parses a segment; `None` if it is truncated. Damaged blocks are not detected here.
     pub(crate) fn read(bytes: &'a [u8]) -> Option<Self> {
         let (count, blocks, rest) = head(bytes)?;
         let (index, bits) = rest.split_at_checked(blocks.checked_mul(12)?)?;
@@ -189,7 +191,7 @@ pub(crate) fn write_codes(codes: &[u16]) -> Vec<u8> {
     bytes
 }
 
-/// A decoded view of a segment of codes.
+/// A view of an encoded segment of codes. Decodes one block at a time.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Codes<'a> {
     count: usize,
@@ -199,7 +201,7 @@ pub(crate) struct Codes<'a> {
 }
 
 impl<'a> Codes<'a> {
-    /// Parses a segment; `None` if it is malformed.
+    /// Parses a segment; `None` if it is truncated. Damaged blocks are not detected here.
     pub(crate) fn read(bytes: &'a [u8]) -> Option<Self> {
         let (count, blocks, rest) = head(bytes)?;
         let (length, rest) = rest.split_first_chunk::<2>()?;

@@ -17,7 +17,7 @@ pub enum Format {
     RoundRobin,
     /// The entrant named first plays every other one.
     Gauntlet,
-    /// Each round pairs entrants of similar scores who have not met.
+    /// Each round pairs entrants of similar scores who have not met, if possible.
     Swiss,
     /// The loser of a pairing is out.
     Knockout,
@@ -135,7 +135,7 @@ pub struct Schedule {
 }
 
 impl Schedule {
-    /// Returns the default number of rounds: enough to find a winner.
+    /// Returns the default number of rounds: log2 of the entrants for a Swiss tournament, else 1.
     pub fn usual_rounds(format: Format, entrants: usize) -> u32 {
         match format {
             Format::Swiss => entrants.next_power_of_two().trailing_zeros().max(1),

@@ -34,7 +34,7 @@ impl Checkpointer {
         Checkpointer { options, units: 0, beside: None }
     }
 
-    /// Counts units that were written.
+    /// Counts units that were written or have failed.
     pub(super) fn count(&mut self, units: usize) {
         self.units += units;
     }

@@ -20,7 +20,7 @@ pub(crate) struct TrainerPart {
 pub(crate) struct TrainerSwitch {
     /// The id of the element on the page.
     pub id: String,
-    /// URL that toggles the switch.
+    /// Query string that toggles the switch.
     pub address: String,
     /// Label of the switch, without its state.
     pub label: String,
@@ -42,7 +42,7 @@ pub struct CoachComment {
     pub reasons: Vec<String>,
 }
 
-/// Returns the trainer, where it is allowed.
+/// Returns the trainer; `None` in a replay, or if the game allows no trainer.
 pub(crate) fn part(texts: Texts, view: &GameView, preferences: Preferences) -> Option<TrainerPart> {
     let trainer = view.trainer.as_ref().filter(|_| !view.replay)?;
     Some(TrainerPart {
