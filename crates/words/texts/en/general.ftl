@@ -4,7 +4,7 @@ spec-meant = { $reason }. Did you mean “{ $meant }”?
 spec-empty = a name is missing, such as “quarto” or “quarto:level=2”
 spec-bad-name = “{ $name }” is not a name: letters, digits, “-” and “_” only
 spec-unknown-game = there is no game “{ $name }”; the games: { $known }
-spec-unknown-agent = there is no player “{ $name }”; the players: { $known }
+spec-unknown-agent = there is no agent “{ $name }”; the agents: { $known }
 spec-not-key-value = “{ $part }” is not of the form key=value
 spec-bare-value = { $count ->
     [0] “{ $name }” takes no value, so “{ $value }” is too much

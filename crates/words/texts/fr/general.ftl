@@ -4,7 +4,7 @@ spec-meant = { $reason }. Vouliez-vous dire « { $meant } » ?
 spec-empty = il manque un nom, comme « quarto » ou « quarto:level=2 »
 spec-bad-name = « { $name } » n’est pas un nom : seulement des lettres, des chiffres, « - » et « _ »
 spec-unknown-game = aucun jeu ne s’appelle « { $name } » ; les jeux : { $known }
-spec-unknown-agent = aucun joueur ne s’appelle « { $name } » ; les joueurs : { $known }
+spec-unknown-agent = aucun agent ne s’appelle « { $name } » ; les agents : { $known }
 spec-not-key-value = « { $part } » n’est pas de la forme clé=valeur
 spec-bare-value = { $count ->
     [0] « { $name } » ne prend pas de valeur : « { $value } » est de trop
