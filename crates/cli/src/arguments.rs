@@ -1,10 +1,12 @@
 //! The command line: every command with its arguments.
 //!
-//! This file holds names and types only; `help.rs` adds the texts, in the user's language.
+//! This file holds names and types only. `help.rs` adds the texts in the user's language, so doc
+//! comments here never appear in the help.
 //!
-//! One vocabulary for all commands: `--threads` are the threads of one search, `--concurrency` is the number of games or
-//! variants at once, `--workers` are the workers of a cluster, `--memory` takes an amount such as `8G`, `--output` names the
-//! files that a command writes, `--time` is a time limit. Former names are hidden aliases, listed in
+//! All commands share one vocabulary: `--threads` is the number of threads of one search,
+//! `--concurrency` the number of games or variants at once, and `--workers` the number of workers
+//! of a cluster. `--memory` takes an amount such as `8G`, `--output` names the files that a command
+//! writes, and `--time` is a time limit. Former names are hidden aliases, listed in
 //! `docs/command-line.md`; `tests/aliases.rs` tests each of them.
 
 use std::path::PathBuf;
@@ -42,7 +44,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// Lets the room open at another port if the usual one is taken.
+    /// Lets the server use another port if the default port is taken.
     pub fn with_any_port(mut self) -> Self {
         if let Some(Command::Serve(serve)) = &mut self.command {
             serve.any_port = true;
@@ -192,7 +194,7 @@ pub struct ReplayArgs {
     pub json: bool,
 }
 
-/// The arguments that `solve` and `analyse` share.
+/// The arguments shared by `solve` and `analyse`.
 #[derive(Debug, Args)]
 pub struct ExactArgs {
     #[arg(value_parser = value::parse_game)]
@@ -218,7 +220,6 @@ pub struct ExactArgs {
     pub json: bool,
 }
 
-/// The arguments of `solve`.
 #[derive(Debug, Args)]
 pub struct SolveArgs {
     #[command(flatten)]
@@ -231,7 +232,6 @@ pub struct SolveArgs {
     pub distance: bool,
 }
 
-/// The arguments of `analyse`.
 #[derive(Debug, Args)]
 pub struct AnalyseArgs {
     #[command(flatten)]
@@ -274,7 +274,7 @@ pub struct VerifyArgs {
 pub struct CountArgs {
     #[arg(value_parser = value::parse_game)]
     pub game: Spec,
-    /// Ignored: it was required when `count` was written, and there is nothing else to count.
+    /// Ignored. It was required in the first version of `count`, which has only one kind of count.
     #[arg(long, hide = true)]
     pub full_draws: bool,
     #[arg(long, allow_negative_numbers = true, value_parser = value::parse_threads)]
@@ -453,7 +453,7 @@ pub struct LabArgs {
     pub output: Option<PathBuf>,
 }
 
-/// The conditions under which games are played.
+/// The conditions under which games are played, shared by the commands that play matches.
 #[derive(Debug, Args)]
 pub struct ConditionArgs {
     #[arg(short = 's', long, default_value = "1", allow_negative_numbers = true, value_parser = value::parse_seed)]
@@ -575,7 +575,7 @@ pub struct DoctorArgs {
     pub json: bool,
 }
 
-/// The usual address of the room.
+/// The default address of the server.
 pub const DEFAULT_ADDRESS: &str = "127.0.0.1:4004";
 
 #[derive(Debug, Args)]
@@ -594,7 +594,7 @@ pub struct ServeArgs {
     pub bot: Vec<OfferedBot>,
     #[arg(long)]
     pub open: bool,
-    /// Whether another port will do if the usual one is taken.
+    /// Whether another port may be used if the default port is taken.
     #[arg(skip)]
     pub any_port: bool,
 }

@@ -1,4 +1,4 @@
-//! Tables for people: aligned columns that fit the width of the terminal.
+//! Text tables: aligned columns that fit the width of the terminal.
 //!
 //! A table that is too wide is changed step by step until it fits:
 //!
@@ -12,34 +12,34 @@ use textwrap::core::display_width;
 
 use crate::output::wrap;
 
-/// The number of spaces between two columns.
+/// Number of spaces between two columns.
 const GAP: usize = 2;
-/// Names up to this width are never replaced by numbers.
+/// Maximum width of a name that is never replaced by a number.
 const SHORT_NAME: usize = 12;
 
-/// Rows of cells with their alignment. The first row is the head.
+/// Rows of cells with their alignment. The first row is the header.
 pub struct Table {
     rows: Vec<Vec<String>>,
-    /// The number of columns, from the left, that identify a row.
+    /// Number of columns, from the left, that identify a row.
     keys: usize,
-    /// Whether a column is aligned to the left.
+    /// Returns whether a column is left-aligned.
     left: fn(usize) -> bool,
-    /// Row numbers before which a line is drawn.
+    /// Indices of the rows before which a line is drawn.
     rules: Vec<usize>,
 }
 
 impl Table {
-    /// A table whose first `keys` columns identify the rows and are repeated in every block.
+    /// Creates a table whose first `keys` columns identify the rows. Every block repeats them.
     pub fn new(rows: Vec<Vec<String>>, keys: usize, left: fn(usize) -> bool) -> Self {
         Table { rows, keys, left, rules: Vec::new() }
     }
 
-    /// Draws lines before these rows.
+    /// Draws a line before each of these rows.
     pub fn with_rules(self, rules: Vec<usize>) -> Self {
         Table { rules, ..self }
     }
 
-    /// The table as text, with a line break at its end.
+    /// Formats the table as text that ends with a line break.
     pub fn format(mut self, width: Option<usize>) -> String {
         let all: Vec<usize> = (0..self.columns()).collect();
         let Some(width) = width.filter(|&width| self.total_width(&all) > width) else {
@@ -80,7 +80,8 @@ impl Table {
                 }
             }
         }
-        // In a crosstable the heads are names as well; then all names are numbered, so that none is mixed with numbers.
+        // In a crosstable the column heads are names as well. Then all names are numbered, so that
+        // names and numbers are not mixed.
         let is_name = |cell: &String| names.contains(cell);
         if self.rows.first().is_some_and(|head| head.iter().any(is_name)) {
             let all = self.rows.iter().skip(1).filter_map(|row| row.get(self.keys - 1).cloned());
@@ -94,7 +95,8 @@ impl Table {
         names.iter().enumerate().map(|(at, name)| format!("#{}  {name}", at + 1)).collect()
     }
 
-    /// Divides the columns into blocks that fit the width. Each has at least one column beside the key columns.
+    /// Divides the columns into blocks that fit the width. Each block has at least one column
+    /// besides the key columns.
     fn blocks(&self, width: usize) -> Vec<Vec<usize>> {
         let keys: Vec<usize> = (0..self.keys.min(self.columns())).collect();
         let mut blocks = vec![keys.clone()];

@@ -1,12 +1,12 @@
-//! Completions of command lines in a shell: commands, options, and the specs of games and agents.
+//! Completion of command lines in a shell: commands, options, and specs of games and agents.
 //!
 //! ```text
 //!   quatuor completions bash   prints a script that registers the program with the shell
-//!   Tab                        the shell runs `COMPLETE=bash quatuor -- WORDS...`, which prints the candidates
+//!   Tab                        the shell runs `COMPLETE=bash quatuor -- WORDS...`, which prints candidates
 //! ```
 //!
-//! `clap_complete` does the work; this file adds candidates for values, and a script for bash that keeps `:` and `=` within
-//! words, where bash would divide specs.
+//! `clap_complete` does most of the work. This file adds candidates for values. It also has a
+//! script for bash that keeps `:` and `=` within words, because bash would split specs there.
 
 use std::collections::BTreeSet;
 use std::ffi::{OsStr, OsString};
@@ -28,18 +28,18 @@ use crate::help;
 use crate::session::HUMAN;
 use crate::value::{LabFormat, PositionFormat, Shell, SurveyFormat, TreeFormat};
 
-/// The environment variable in which a shell asks for candidates.
+/// The environment variable with which a shell requests candidates.
 const VARIABLE: &str = "COMPLETE";
 
-/// Ranges with more numbers than this are not listed.
+/// Maximum size of a range whose numbers are listed as candidates.
 const MAX_NUMBERS: i64 = 32;
 
 const SHELLS: Shells<'static> = Shells(&[&WholeWordBash, &Elvish, &Fish, &Powershell, &Zsh]);
 
-/// Answers a shell that asks for candidates. Returns whether it did.
+/// Prints candidates if a shell requests them. Returns whether it did.
 ///
 /// # Errors
-/// An unknown shell, or output that cannot be written.
+/// The shell is unknown, or the output cannot be written.
 pub fn answer_shell(line: &[OsString], words: &Words) -> Result<bool, clap::Error> {
     let commands = || add_completers(help::build_commands(words));
     let environment = CompleteEnv::with_factory(commands).var(VARIABLE).shells(SHELLS);
@@ -56,7 +56,7 @@ pub fn run(arguments: &CompletionsArgs) -> Result<(), Failure> {
     Ok(io::stdout().write_all(&script)?)
 }
 
-/// Adds candidates for the values of arguments to all commands.
+/// Adds candidates for argument values to all commands.
 fn add_completers(command: Command) -> Command {
     let name = command.get_name().to_owned();
     command.mut_args(|arg| add_completer(arg, &name)).mut_subcommands(add_completers)
@@ -94,7 +94,7 @@ fn add_completer(arg: Arg, command: &str) -> Arg {
     if arg.get_action().takes_values() { arg.add(ArgValueCompleter::new(candidates)) } else { arg }
 }
 
-/// What a spec can be made of: a name with its options, or with a single value.
+/// A name that specs can start with, and its options or single value.
 struct Named {
     name: &'static str,
     keys: &'static [SpecKey],
@@ -110,7 +110,7 @@ fn games() -> Vec<Named> {
     FAMILIES.iter().map(named).collect()
 }
 
-/// Agents, with the policies of all games: which game is meant need not be typed yet.
+/// Returns the agents, with the policies of all games, because the game may not be typed yet.
 fn agents() -> Vec<Named> {
     let mut agents: Vec<Named> = AGENTS
         .iter()
@@ -133,7 +133,7 @@ fn starting_with<const N: usize>(text: &str, words: [&'static str; N]) -> Vec<St
     words.into_iter().filter(|word| word.starts_with(text)).map(str::to_owned).collect()
 }
 
-/// The ways to continue a spec.
+/// Returns the completions of a spec.
 fn complete_spec(text: &str, known: &[Named]) -> Vec<String> {
     let Some((name, options)) = text.split_once(':') else {
         let names = known.iter().filter(|named| named.name.starts_with(text));
@@ -151,11 +151,12 @@ fn complete_spec(text: &str, known: &[Named]) -> Vec<String> {
     }
 }
 
-/// The ways to continue a list of specs. A comma divides both specs and options, so both are candidates after it.
+/// Returns the completions of a list of specs. A comma separates both specs and options, so both
+/// are candidates after it.
 fn complete_list(text: &str, known: &[Named]) -> Vec<String> {
     let parts: Vec<&str> = text.split(',').collect();
     let begins = |part: &str| part.contains(':') || !part.contains('=');
-    // The last spec that has begun before the part that is being typed.
+    // The last spec that starts before the part that is being typed.
     let (last, before) = match parts.split_last() {
         Some((last, before)) if begins(last) => (last.len(), before),
         _ => (0, &parts[..]),
@@ -178,7 +179,7 @@ fn with_prefix(prefix: &str, found: Vec<String>) -> Vec<String> {
     found.into_iter().map(|one| format!("{prefix}{one}")).collect()
 }
 
-/// A name alone, and with the colon that options or a value follow.
+/// Returns the name alone, and with a colon if options or a value can follow.
 fn spellings(named: &Named) -> Vec<String> {
     let colon = format!("{}:", named.name);
     match named.value {
@@ -188,7 +189,7 @@ fn spellings(named: &Named) -> Vec<String> {
     }
 }
 
-/// The ways to continue one option; an option that is there already is not proposed again.
+/// Returns the completions of one option. Options that are already present are not proposed again.
 fn continue_option(before: &str, text: &str, keys: &[SpecKey]) -> Vec<String> {
     if let Some((key, value)) = text.split_once('=') {
         let found = keys.iter().find(|known| known.key == key);
@@ -218,10 +219,11 @@ fn continue_value(text: &str, allowed: Allowed) -> Vec<String> {
     all.into_iter().filter(|value| value.starts_with(text)).collect()
 }
 
-/// Bash, with words that are divided at spaces only.
+/// Bash completion with words that are split only at spaces.
 struct WholeWordBash;
 
-/// Bash divides words at `:` and `=` and replaces the last part only, so the part before is cut off from the candidates.
+/// Bash splits words at `:` and `=` and replaces only the last part, so the part before is removed
+/// from the candidates.
 const BASH_SCRIPT: &str = r#"_quatuor() {
     local IFS=$' \t\n' typed cut
     local -a words

@@ -1,4 +1,4 @@
-//! The configuration file: defaults of the command line.
+//! The configuration file: defaults for the command line.
 //!
 //! ```toml
 //! lang = "fr"
@@ -13,7 +13,8 @@
 //! workers = 2
 //! ```
 //!
-//! The keys are the long names of options. An option that is typed wins over the file, also over options that exclude it.
+//! The keys are the long names of options. An option on the command line overrides the file,
+//! including settings for options that it excludes.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -27,7 +28,7 @@ use toml::{Table, Value};
 use crate::exit::Failure;
 use crate::file;
 
-/// Names the file; empty for none.
+/// The environment variable with the path of the file. An empty value means no file.
 const VARIABLE: &str = "QUATUOR_CONFIG";
 const LANG: &str = "lang";
 const DEFAULTS: &str = "defaults";
@@ -39,10 +40,11 @@ pub struct Config {
 }
 
 impl Config {
-    /// Reads the file that the command line or the environment names, or the usual one if it exists.
+    /// Reads the file named by the command line or the environment, or else the default file if it
+    /// exists.
     ///
     /// # Errors
-    /// A file that cannot be read or is not TOML.
+    /// The file cannot be read or is not TOML.
     pub fn find(line: &[OsString]) -> Result<Option<Self>, Message> {
         let named = named_on(line).or_else(|| std::env::var_os(VARIABLE).map(PathBuf::from));
         let (path, text) = match named {
@@ -62,28 +64,28 @@ impl Config {
         let table = text.parse::<Table>().map_err(|error| {
             let at = error.span().map_or(0, |span| span.start).min(text.len());
             let line = text.as_bytes()[..at].iter().filter(|&&byte| byte == b'\n').count() + 1;
-            // The parser's own words are English, and one line is enough to find the place.
+            // The parser's messages are English only, so the error has just the line number.
             message!("config-not-toml", file: file::name(&path), line: line)
         })?;
         Ok(Some(Config { path, table }))
     }
 
-    /// The language that the file sets.
+    /// Returns the language that the file sets.
     pub fn language(&self) -> Option<Language> {
         self.table.get(LANG)?.as_str()?.parse().ok()
     }
 
-    /// Sets the file's values as defaults of the command that was typed.
+    /// Applies the file's values as defaults of the given command.
     ///
     /// # Errors
-    /// A section or an option that does not exist, or a value of the wrong type.
+    /// A section or an option does not exist, or a value has the wrong type.
     pub fn apply(&self, commands: Command, typed: &ArgMatches) -> Result<Command, Failure> {
         self.check(&commands)?;
         let defaults = self.table.get(DEFAULTS).and_then(Value::as_table);
         self.apply_to(commands, typed, defaults, Some(&self.table))
     }
 
-    /// Descends along the command that was typed, with the section of each step.
+    /// Descends along the subcommands on the command line, with the section of each.
     fn apply_to(
         &self,
         command: Command,
@@ -95,7 +97,7 @@ impl Config {
             let own = section.into_iter().flatten();
             let general = defaults.into_iter().flatten();
             let mut command = command;
-            // The section of the command comes last and wins.
+            // The section of the command comes last, so that it overrides the general one.
             for (key, value) in general.chain(own) {
                 command = self.set_default(command, typed, key, value)?;
             }
@@ -132,7 +134,7 @@ impl Config {
         Ok(command.mut_arg(id, |arg| arg.default_values(values)))
     }
 
-    /// The values of an option as they would be typed; none for a switch that is off.
+    /// Returns the values of an option in command-line form. A disabled switch has none.
     fn values_of(&self, arg: &Arg, key: &str, value: &Value) -> Result<Vec<String>, Failure> {
         let wrong = || self.failure(message!("config-bad-type", option: MessageArg::typed(key)));
         if !arg.get_action().takes_values() {
@@ -149,7 +151,7 @@ impl Config {
         }
     }
 
-    /// Checks the names of all sections and options, so that a slip of the pen is not silently ignored.
+    /// Checks the names of all sections and options, so that a typo is not silently ignored.
     fn check(&self, commands: &Command) -> Result<(), Failure> {
         for (key, value) in &self.table {
             match (key.as_str(), value) {
@@ -191,13 +193,13 @@ impl Config {
         })
     }
 
-    /// A failure that names the file.
+    /// Creates a failure that names the file.
     pub fn failure(&self, reason: Message) -> Failure {
         Failure::Trouble(message!("config-wrong", file: file::name(&self.path), reason: reason))
     }
 }
 
-/// The file that `--config` names, before the command.
+/// Returns the file of a `--config` option before the command.
 fn named_on(line: &[OsString]) -> Option<PathBuf> {
     let mut words = line.iter().skip(1);
     while let Some(word) = words.next() {
@@ -215,7 +217,7 @@ fn named_on(line: &[OsString]) -> Option<PathBuf> {
     None
 }
 
-/// `quatuor/config.toml` in the user's folder for configuration.
+/// Returns the path of `quatuor/config.toml` in the user's configuration folder.
 fn usual_path() -> Option<PathBuf> {
     let folder = |name| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
     let usual = folder("XDG_CONFIG_HOME")
@@ -224,7 +226,7 @@ fn usual_path() -> Option<PathBuf> {
     Some(usual.join(Path::new("quatuor/config.toml")))
 }
 
-/// The option with this long name or alias, if a file may set it.
+/// Returns the option with this long name or alias, if a file may set it.
 fn find_option<'a>(command: &'a Command, key: &str) -> Option<&'a Arg> {
     const NEVER: [&str; 4] = ["help", "version", "lang", "config"];
     let is_named = |arg: &&Arg| {
@@ -239,7 +241,7 @@ fn is_option_anywhere(command: &Command, key: &str) -> bool {
         || command.get_subcommands().any(|inner| is_option_anywhere(inner, key))
 }
 
-/// Whether an argument that was typed excludes this one.
+/// Returns whether an argument on the command line excludes this one.
 fn is_excluded(command: &Command, arg: &Arg, typed: &ArgMatches) -> bool {
     let is_typed = |other: &&Arg| {
         let id = other.get_id().as_str();

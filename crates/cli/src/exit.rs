@@ -1,4 +1,4 @@
-//! How the program ends when something went wrong.
+//! The failures of commands, their messages and exit codes.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -9,23 +9,23 @@ use quatuor_show::OpenError;
 use quatuor_system::NoThreads;
 use quatuor_words::Words;
 
-/// Why a command did not do all that was asked.
+/// The reason why a command did not complete.
 #[derive(Debug)]
 pub enum Failure {
-    /// The command line is wrong: exit code 2. The second text says where help is.
+    /// The command line is wrong. Exit code 2. The second message refers to the help.
     Usage(Message, Option<Message>),
-    /// A position, a record or a file is wrong: exit code 1.
+    /// A position, a record or a file is wrong. Exit code 1.
     Trouble(Message),
-    /// The error was printed already: exit code 1.
+    /// The error is already printed. Exit code 1.
     Reported,
-    /// Stopped from the keyboard, after the answer so far: exit code 130.
+    /// An interrupt stopped the command, which has printed its results so far. Exit code 130.
     Interrupted,
     /// The output could not be written.
     Output(io::Error),
 }
 
 impl Failure {
-    /// Says what went wrong and gives the exit code.
+    /// Prints the failure and returns the exit code.
     pub fn report(self, words: &Words) -> ExitCode {
         let (lines, code) = match self {
             Failure::Usage(message, None) => (vec![words.say(&message)], 2),
@@ -33,7 +33,7 @@ impl Failure {
             Failure::Trouble(message) => (vec![words.say(&message)], 1),
             Failure::Reported => (vec![], 1),
             Failure::Interrupted => (vec![words.say(&Message::new("interrupted"))], 130),
-            // The reader of a pipe has closed it, which is no error.
+            // The reader of a pipe may close it early. That is not an error.
             Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => (vec![], 0),
             Failure::Output(error) => {
                 (vec![words.say(&crate::file::cannot_write("stdout".as_ref(), &error))], 1)
@@ -47,7 +47,8 @@ impl Failure {
     }
 }
 
-/// Prints a line to standard error, wrapped at the width of the terminal. A closed standard error is ignored.
+/// Prints a line to standard error, wrapped at the width of the terminal. Write errors are ignored,
+/// for example if standard error is closed.
 pub fn print_notice(line: &str) {
     let _ = writeln!(crate::output::stderr(), "{line}");
 }

@@ -1,4 +1,4 @@
-//! Files: read with a limit, replaced as a whole.
+//! Reads files up to a size limit, and replaces files atomically.
 
 use std::ffi::OsString;
 use std::fs::{self, File};
@@ -12,29 +12,28 @@ use crate::exit::Failure;
 use crate::interrupt;
 use crate::output::stdout_width;
 
-/// Maximum size of a file in bytes. Larger files are not read into memory.
+/// Maximum file size in bytes. Larger files are not read into memory.
 const MAX_BYTES: u64 = 256 << 20;
 
-/// Whether a path means the standard input or output.
+/// Returns whether a path means standard input or output.
 pub fn is_standard(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// The width of text in a file: that of the terminal for standard output, else unlimited.
+/// Returns the width of text in a file: that of the terminal for standard output, else unlimited.
 pub fn width(path: &Path) -> Option<usize> {
     if is_standard(path) { stdout_width() } else { None }
 }
 
-/// The longest line that is read whole.
+/// Maximum length in bytes of a line that is read completely.
 const MAX_LINE_BYTES: u64 = 1 << 16;
 
-/// A line that was read.
 pub enum InputLine {
     Whole(String),
     TooLong,
 }
 
-/// The lines of a file, or of the standard input for `-`, one at a time.
+/// An iterator over the lines of a file, or of standard input for `-`.
 pub struct Lines<'a> {
     path: &'a Path,
     source: Box<dyn BufRead>,
@@ -51,8 +50,9 @@ impl<'a> Lines<'a> {
         Ok(Lines { path, source })
     }
 
-    /// The next line without its end. Bytes that are not UTF-8 become replacement characters, which no position has.
-    /// While it waits for input, an interrupt ends the program at once.
+    /// Reads the next line without its line break. Invalid UTF-8 becomes replacement characters,
+    /// which no position contains. While the call waits for input, an interrupt exits the program
+    /// at once.
     pub fn next(&mut self) -> Result<Option<InputLine>, Message> {
         let mut line = Vec::new();
         let read = interrupt::exit_on_interrupt_during(|| {
@@ -62,7 +62,7 @@ impl<'a> Lines<'a> {
             return Ok(None);
         }
         if line.len() as u64 == MAX_LINE_BYTES && line.last() != Some(&b'\n') {
-            // A line may never end, and nothing is to be answered to it.
+            // The line may never end, and until then there is no result to print.
             let skipped = interrupt::exit_on_interrupt_during(|| self.source.skip_until(b'\n'));
             skipped.map_err(|error| cannot_read(self.path, &error))?;
             return Ok(Some(InputLine::TooLong));
@@ -71,7 +71,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// The whole text of a file, or of the standard input for `-`.
+/// Reads the complete text of a file, or of standard input for `-`.
 pub fn read(path: &Path) -> Result<String, Message> {
     let bytes = if is_standard(path) {
         read_limited(io::stdin().lock())
@@ -89,7 +89,7 @@ pub fn read(path: &Path) -> Result<String, Message> {
     })
 }
 
-/// The same; nothing for a file that is not there.
+/// Like [`read`], but returns an empty text if the file does not exist.
 pub fn read_or_empty(path: &Path) -> Result<String, Message> {
     match fs::symlink_metadata(path) {
         Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(String::new()),
@@ -103,8 +103,8 @@ fn read_limited(source: impl Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Writes a file as a whole or not at all, or to the standard output for `-`. What is no ordinary file is
-/// written as it is.
+/// Writes a file atomically, or to standard output for `-`. A path that is not a regular file, such
+/// as a device, is written directly.
 pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     if is_standard(path) {
         return Ok(io::stdout().write_all(contents)?);
@@ -117,7 +117,8 @@ pub fn write(path: &Path, contents: &[u8]) -> Result<(), Failure> {
     written.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
-/// Refuses a file that cannot be written as a whole, while there is still time to name another.
+/// Fails early if a file cannot be written atomically, while the user can still choose another
+/// name.
 pub fn check_writable(path: &Path) -> Result<(), Failure> {
     let temporary = temporary_path(&resolve_links(path));
     let tried = match fs::metadata(path) {
@@ -128,9 +129,9 @@ pub fn check_writable(path: &Path) -> Result<(), Failure> {
     tried.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
-/// The file that a path leads to, whether it is there yet or not: symbolic links are followed.
+/// Follows symbolic links. The target need not exist.
 pub fn resolve_links(path: &Path) -> PathBuf {
-    /// As many as a system follows.
+    /// Maximum number of links, as on common systems.
     const MAX_LINKS: usize = 40;
     let mut path = path.to_owned();
     for _ in 0..MAX_LINKS {
@@ -140,8 +141,8 @@ pub fn resolve_links(path: &Path) -> PathBuf {
     path
 }
 
-/// Puts new contents in the place of a file by way of a temporary file beside it, so that whatever happens
-/// either the old or the new contents are there, whole.
+/// Replaces the contents of a file atomically: writes a temporary file beside it, then renames it.
+/// After a crash the file has either the old or the new contents.
 pub fn replace(path: &Path, contents: &[u8]) -> io::Result<()> {
     let temporary = temporary_path(path);
     let written = (|| {

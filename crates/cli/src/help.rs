@@ -1,8 +1,9 @@
-//! The help, in the user's language and at the width of the terminal.
+//! The help pages, in the user's language and at the width of the terminal.
 //!
-//! Clap knows the arguments; their texts come from `words` by name: `help-COMMAND` with its parts
-//! `usage` and `examples`, and `help-COMMAND-ARGUMENT` with its part `value` if it takes one. A test
-//! walks the tree and fails if a text is missing in one language or unused. Hidden arguments have no texts.
+//! Clap knows the arguments. Their texts come from `quatuor-words` by key: `help-COMMAND` with the
+//! parts `usage` and `examples`, and `help-COMMAND-ARGUMENT` with the part `value` if it takes one.
+//! A test walks the tree of commands, and fails if a text is missing in one language or unused.
+//! Hidden arguments have no texts.
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -16,10 +17,11 @@ use crate::arguments::{Arguments, HelpArgs};
 use crate::exit::Failure;
 use crate::output::{self, help_width};
 
-/// The name of the program, and of its first command in the texts.
+/// The name of the program, which is also the key of the top-level help texts.
 const PROGRAM: &str = "quatuor";
 
-/// The language that `--lang` names. It is found before the command line is parsed, because errors need it too.
+/// Returns the language of `--lang`. It is read before the command line is parsed, because parse
+/// errors need it too.
 pub fn language_flag(line: &[OsString]) -> Option<Language> {
     let words: Vec<_> = line.iter().map(|word| word.to_string_lossy()).collect();
     let options = words.iter().take_while(|word| *word != "--");
@@ -52,7 +54,7 @@ pub fn run(arguments: &HelpArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// All commands and arguments, with their texts.
+/// Returns all commands and arguments with their texts.
 pub fn build_commands(words: &Words) -> Command {
     add_texts(Arguments::command(), words, PROGRAM)
 }
@@ -98,7 +100,7 @@ fn format_examples(lines: &str, words: &Words) -> String {
     text
 }
 
-/// The usage, wrapped with its heading.
+/// Formats the usage, wrapped and with its heading.
 fn format_usage(usage: &str, words: &Words) -> String {
     let heading = words.text("heading-usage").unwrap_or_default();
     let options = output::options(help_width()).subsequent_indent("    ");
@@ -106,8 +108,8 @@ fn format_usage(usage: &str, words: &Words) -> String {
     filled.strip_prefix(&format!("{heading} ")).unwrap_or(usage).to_owned()
 }
 
-/// An indented example. A command that is too long is continued on the next line with a backslash, so that it can be
-/// copied into a shell.
+/// Formats an indented example. A command that is too long continues on the next line after a
+/// backslash, so that it can be copied into a shell.
 fn break_example(line: &str, width: usize) -> String {
     const INDENT: usize = 2;
     const CONTINUATION: &str = " \\\n      ";
@@ -116,7 +118,7 @@ fn break_example(line: &str, width: usize) -> String {
     }
     let (mut text, mut column) = ("  ".to_owned(), INDENT);
     for (at, word) in split_shell_words(line).into_iter().enumerate() {
-        // Room for the backslash.
+        // Leaves space for the backslash.
         let fits = column + 1 + display_width(word) + 2 <= width;
         if at > 0 && !fits {
             text.push_str(CONTINUATION);
@@ -131,7 +133,7 @@ fn break_example(line: &str, width: usize) -> String {
     text
 }
 
-/// The words of a shell command, with quoted texts as parts of words.
+/// Splits a shell command into words. Quoted texts belong to one word.
 fn split_shell_words(line: &str) -> Vec<&str> {
     let mut quoted = false;
     let is_gap = |letter: char| {
@@ -141,7 +143,8 @@ fn split_shell_words(line: &str) -> Vec<&str> {
     line.split(is_gap).filter(|word| !word.is_empty()).collect()
 }
 
-/// The layout of a help page: only the sections that the command has, under translated headings.
+/// Returns the layout of a help page: only the sections that the command has, under translated
+/// headings.
 fn build_template(command: &Command, words: &Words) -> String {
     let heading = |key| words.text(key).unwrap_or_default();
     let mut page = format!("{{about-with-newline}}\n{} {{usage}}\n", heading("heading-usage"));
@@ -154,7 +157,7 @@ fn build_template(command: &Command, words: &Words) -> String {
     if command.get_positionals().next().is_some() {
         section(heading("heading-arguments"), "{positionals}");
     }
-    // Every command has `--lang` and `--help`, which only the first declares.
+    // Every command has `--lang` and `--help`, but only the top-level command declares them.
     section(heading("heading-options"), "{options}");
     page.truncate(page.trim_end().len());
     page + "{after-help}\n"
@@ -165,7 +168,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeSet;
 
-    /// Every text that the tree asks for, as `key` or `key.part`.
+    /// Collects every text key that the tree requires, as `key` or `key.part`.
     fn wanted(command: &Command, name: &str, found: &mut BTreeSet<String>) {
         let key = format!("help-{name}");
         found.extend([key.clone(), format!("{key}.usage"), format!("{key}.examples")]);

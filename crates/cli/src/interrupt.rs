@@ -1,4 +1,4 @@
-//! Interrupts from the keyboard, for long work that answers with the results it has.
+//! Interrupts from the keyboard (Ctrl+C), for long work that returns its partial results.
 //!
 //! ```text
 //!   Ctrl+C -> handler thread -> STOP -> solvers, searches, sessions check it
@@ -11,22 +11,22 @@ use std::time::Duration;
 use parking_lot::{Condvar, Mutex};
 use quatuor_system::try_spawn;
 
-/// Set by an interrupt.
+/// Whether an interrupt has arrived.
 pub static STOP: AtomicBool = AtomicBool::new(false);
 
-/// While set, an interrupt exits the program: there is no result to print.
+/// Whether an interrupt exits the program immediately, because there is no result to print.
 static EXIT_AT_ONCE: AtomicBool = AtomicBool::new(false);
 
-/// Wakes the watchers when `STOP` or their own flag is set. Flags are set before the lock is taken, so that a watcher
-/// which has just checked them is already waiting.
+/// Wakes the watchers when `STOP` or their own flag is set. Flags are set before the lock is taken,
+/// so a watcher that has just checked them is already waiting.
 static CHANGED: (Mutex<()>, Condvar) = (Mutex::new(()), Condvar::new());
 
-/// Time in which the full screen has to close by itself.
+/// Maximum time for the full screen to close by itself.
 const SCREEN_TIMEOUT: Duration = Duration::from_secs(2);
 
-/// From now on an interrupt sets `STOP` instead of ending the program; a second one ends it.
+/// Installs the handler. The first interrupt sets `STOP`; the second ends the program.
 pub fn listen() {
-    // Without a handler an interrupt still ends the program, only less politely.
+    // Without a handler an interrupt still ends the program, but without partial results.
     let _ = ctrlc::set_handler(|| {
         if STOP.swap(true, Ordering::SeqCst) || EXIT_AT_ONCE.load(Ordering::SeqCst) {
             exit();
@@ -43,16 +43,16 @@ fn wake_watchers() {
     CHANGED.1.notify_all();
 }
 
-/// Ends the program, with the terminal as it was.
+/// Restores the terminal and exits the program.
 fn exit() -> ! {
     quatuor_terminal::restore();
     std::process::exit(130)
 }
 
-/// Runs `work`, such as a read from the keyboard; an interrupt meanwhile ends the program at once.
+/// Runs `work`, such as a read from the keyboard. An interrupt meanwhile exits the program at once.
 pub fn exit_on_interrupt_during<T>(work: impl FnOnce() -> T) -> T {
     EXIT_AT_ONCE.store(true, Ordering::SeqCst);
-    // An interrupt may have arrived just before.
+    // An interrupt may have arrived just before the flag was set.
     if STOP.load(Ordering::SeqCst) {
         std::process::exit(130);
     }
@@ -61,7 +61,7 @@ pub fn exit_on_interrupt_during<T>(work: impl FnOnce() -> T) -> T {
     done
 }
 
-/// Runs `work`; an interrupt while `waits` returns true ends the program at once.
+/// Runs `work`. An interrupt exits the program at once while `waits` returns true.
 pub fn exit_on_interrupt_while<T>(waits: impl Fn() -> bool + Sync, work: impl FnOnce() -> T) -> T {
     let exit_if_waiting = || {
         if waits() {
@@ -71,12 +71,12 @@ pub fn exit_on_interrupt_while<T>(waits: impl Fn() -> bool + Sync, work: impl Fn
     watch_interrupt(exit_if_waiting, work)
 }
 
-/// Runs `work`; an interrupt meanwhile sets `stop`.
+/// Runs `work`. An interrupt meanwhile sets `stop`.
 pub fn forward_interrupt<T>(stop: &AtomicBool, work: impl FnOnce() -> T) -> T {
     watch_interrupt(|| stop.store(true, Ordering::Relaxed), work)
 }
 
-/// Runs `work` while a second thread waits for an interrupt, and then calls `react` once.
+/// Runs `work` while a second thread waits for an interrupt and then calls `react` once.
 fn watch_interrupt<T>(react: impl FnOnce() + Send, work: impl FnOnce() -> T) -> T {
     let done = AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -89,7 +89,7 @@ fn watch_interrupt<T>(react: impl FnOnce() + Send, work: impl FnOnce() -> T) -> 
                 react();
             }
         });
-        // Also when `work` panics: the scope waits for its thread.
+        // Set by a guard, because the scope waits for its thread even if `work` panics.
         let _done = SetOnDrop(&done);
         work()
     })

@@ -1,4 +1,4 @@
-//! The command `quatuor`: games, positions, counts and records at the command line.
+//! The command-line program `quatuor`.
 //!
 //! ```text
 //!   arguments, config -> (usage_error)   clap parses them; errors are in the user's language
@@ -8,12 +8,12 @@
 //!   session                              the interactive game of `play`
 //! ```
 //!
-//! All texts come from `quatuor-words`. Exit codes: 2 for a wrong command line, 1 for all other
-//! errors, 130 after an interrupt.
+//! All texts come from `quatuor-words`. The exit code is 2 for a wrong command line, 1 for all
+//! other errors, and 130 after an interrupt.
 //!
-//! It is a library under a program of three lines for two callers outside: `quatuor-fuzz` feeds malformed input to
-//! [`Screen`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`], and the browser tests start a room with
-//! [`run_program`].
+//! The program is a library because two other crates call it. `quatuor-fuzz` passes malformed input
+//! to [`Screen`], [`read_arguments`], [`parse_hosts`] and [`parse_declared_command`]. The browser
+//! tests start a server with [`run_program`].
 
 mod arguments;
 mod columns;
@@ -48,7 +48,7 @@ pub use session::{FileRecordStore, RecordWriter, Screen, ScreenOptions};
 use arguments::Arguments;
 use config::Config;
 
-/// Runs the program with a command line, whose first word is the program's name.
+/// Runs the program with a command line. The first word is the name of the program.
 pub fn run_program(line: &[OsString]) -> ExitCode {
     let config = Config::find(line);
     let language = help::language_flag(line)
@@ -72,7 +72,7 @@ pub fn run_program(line: &[OsString]) -> ExitCode {
     }
 }
 
-/// Parses a command line without running it. Help that it asks for is written to `out`.
+/// Parses a command line without running it. If it requests help, the help is written to `out`.
 ///
 /// # Errors
 /// The command line is wrong.
@@ -84,7 +84,8 @@ pub fn read_arguments(
     parse_line(line, words, &Ok(None), out).map(drop)
 }
 
-/// Parses a command line with the defaults of a configuration file. A bad file does not keep the help from being shown.
+/// Parses a command line with the defaults of a configuration file. Help works even with a
+/// malformed file.
 fn parse_line(
     line: &[OsString],
     words: &Words,
@@ -97,7 +98,7 @@ fn parse_line(
         Err(error) => return usage_error::handle(&error, &tree, line, out).map(|()| None),
     };
     if typed.subcommand_name().is_none() {
-        // Without a command the room opens, with the options that a file has for it.
+        // Without a command the server starts, with its options from the configuration file.
         let program = line.first().cloned().unwrap_or_default();
         let parsed = parse_line(&[program, "serve".into()], words, config, out)?;
         return Ok(parsed.map(Arguments::with_any_port));
@@ -107,7 +108,7 @@ fn parse_line(
         Ok(None) => Ok(typed),
         Ok(Some(config)) => {
             let mut tree = config.apply(help::build_commands(words), &typed)?;
-            // The line alone was right, so an error now is one of the file.
+            // The command line alone is valid, so the configuration file caused the error.
             let parsed = tree.try_get_matches_from_mut(line);
             parsed.map_err(|error| config.failure(usage_error::describe(&error)))
         }
@@ -118,7 +119,7 @@ fn parse_line(
     }
 }
 
-/// The language of the environment.
+/// Returns the language of the environment.
 fn language_of_environment() -> Language {
     Language::from_environment(|name| std::env::var(name).ok())
 }

@@ -1,4 +1,4 @@
-//! The program `quatuor`: everything is in the library of this crate.
+//! The program `quatuor`, a thin wrapper around [`quatuor_cli::run_program`].
 
 use std::process::ExitCode;
 

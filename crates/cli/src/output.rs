@@ -1,4 +1,4 @@
-//! Output for people, wrapped at words to the width of the terminal.
+//! Text output, wrapped at words to the width of the terminal.
 //!
 //! ```text
 //!   COLUMNS           set: this width, also for pipes and files
@@ -6,31 +6,31 @@
 //!   a pipe or a file  unlimited, so that programs can read one fact per line
 //! ```
 //!
-//! Words that are longer than a line, such as positions and specs, are not broken, so that they can be copied. Data
-//! (JSON, CSV, pictures, records) is never wrapped.
+//! Words longer than a line, such as positions and specs, are not broken, so that they can be
+//! copied. Data (JSON, CSV, pictures, records) is never wrapped.
 
 use std::io::{self, StderrLock, StdoutLock, Write};
 
 use terminal_size::{Width, terminal_size_of};
 use textwrap::{Options, WordSeparator, WordSplitter};
 
-/// Narrower terminals are treated as this wide: below it every word would have a line of its own.
+/// Minimum width in columns. On a narrower terminal every word would have its own line.
 const MIN_WIDTH: usize = 20;
 
-/// The width of help pages that are written to a pipe or a file.
+/// Width in columns of help pages that are written to a pipe or a file.
 const PIPED_HELP_WIDTH: usize = 80;
 
-/// The width of standard output; `None` if lines have no limit.
+/// Returns the width of standard output, or `None` if it is unlimited.
 pub fn stdout_width() -> Option<usize> {
     width_or(|| terminal_size_of(io::stdout()).map(|(Width(columns), _)| columns))
 }
 
-/// The width of standard error; `None` if lines have no limit.
+/// Returns the width of standard error, or `None` if it is unlimited.
 fn stderr_width() -> Option<usize> {
     width_or(|| terminal_size_of(io::stderr()).map(|(Width(columns), _)| columns))
 }
 
-/// The width of help pages.
+/// Returns the width of help pages.
 pub fn help_width() -> usize {
     stdout_width().unwrap_or(PIPED_HELP_WIDTH)
 }
@@ -54,8 +54,9 @@ pub fn wrap(text: &str, width: Option<usize>) -> String {
     wrapped
 }
 
-/// Wraps one line. Its continuation is indented like the line, or to the column after its first gap of two spaces, so that
-/// a list of names and descriptions keeps its columns.
+/// Wraps one line. Continuation lines are indented like the line. If it has a gap of two spaces,
+/// they start at the column after the first gap, so that lists of names and descriptions keep their
+/// columns.
 fn wrap_line(line: &str, width: usize) -> String {
     if textwrap::core::display_width(line) <= width {
         return line.to_owned();
@@ -68,14 +69,14 @@ fn wrap_line(line: &str, width: usize) -> String {
     textwrap::fill(body, options(width).initial_indent(&first).subsequent_indent(&rest))
 }
 
-/// The column of the text after the first gap of at least two spaces.
+/// Returns the column after the first gap of at least two spaces.
 fn hanging_indent(body: &str) -> Option<usize> {
     let gap = body.find("  ")?;
     let after = body[gap..].trim_start_matches(' ');
     Some(textwrap::core::display_width(&body[..body.len() - after.len()]))
 }
 
-/// Options that break lines at spaces only, never within a word or at a no-break space.
+/// Returns options that break lines only at spaces, not within words or at no-break spaces.
 pub fn options<'a>(width: usize) -> Options<'a> {
     Options::new(width)
         .break_words(false)
@@ -83,7 +84,7 @@ pub fn options<'a>(width: usize) -> Options<'a> {
         .word_splitter(WordSplitter::NoHyphenation)
 }
 
-/// A writer that wraps the lines that pass through it.
+/// A writer that wraps lines before it passes them on.
 pub struct LineWrapper<W: Write> {
     inner: W,
     width: Option<usize>,
@@ -125,17 +126,17 @@ impl<W: Write> Write for LineWrapper<W> {
 
 impl<W: Write> Drop for LineWrapper<W> {
     fn drop(&mut self) {
-        // An error would have been reported by a flush; here is no caller to report it to.
+        // A drop cannot return an error. Callers that need the error flush first.
         let _ = self.write_pending();
     }
 }
 
-/// Standard output for an answer: as it is for JSON, else wrapped.
+/// Returns standard output for an answer. JSON is not wrapped.
 pub fn stdout(json: bool) -> LineWrapper<StdoutLock<'static>> {
     LineWrapper::new(io::stdout().lock(), if json { None } else { stdout_width() })
 }
 
-/// Standard error for notices.
+/// Returns standard error for notices.
 pub fn stderr() -> LineWrapper<StderrLock<'static>> {
     LineWrapper::new(io::stderr().lock(), stderr_width())
 }
@@ -159,7 +160,7 @@ mod tests {
             wrap("  a   one two three four", Some(15)),
             "  a   one two\n      three\n      four"
         );
-        // No column is left for the text: the indentation of the line is enough.
+        // No column is left for the text, so the continuation has the indentation of the line only.
         assert_eq!(wrap("name-name  one two", Some(16)), "name-name  one\ntwo");
     }
 

@@ -1,11 +1,12 @@
-//! The progress of long work, shown in the same way by every command.
+//! The progress display of long work, in one style for all commands.
 //!
 //! ```text
 //!   / [########>-----------] positions checked: 1200 of 3000, 400 per second, 0:05 left
 //!   - nodes searched: 81000, 27000 per second, 0:03 so far
 //! ```
 //!
-//! It is written to standard error if that is a terminal that can erase a line, and erased before the answer.
+//! It is written to standard error, if that is a terminal that can erase a line. It is erased
+//! before the answer is printed.
 
 use std::io::{self, IsTerminal, Write};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -17,9 +18,9 @@ use quatuor_core::{Message, message};
 use quatuor_system::try_spawn;
 use quatuor_words::{ProgressRate, Words, describe_progress};
 
-/// Interval between two updates of the line.
+/// Interval between two updates of the display.
 const REDRAW_INTERVAL: Duration = Duration::from_millis(250);
-/// A bar where it is known how much there is to do, and without one.
+/// The layout with a bar is used if the total is known.
 const TEMPLATE_WITH_BAR: &str = "{spinner} [{bar:20}] {wide_msg}";
 const TEMPLATE_WITHOUT_BAR: &str = "{spinner} {wide_msg}";
 
@@ -33,12 +34,13 @@ pub struct Stage {
 }
 
 impl Stage {
-    /// `what` names the counted units, such as *nodes searched*; `done` is 0 where nothing is counted.
+    /// Creates a stage. `what` names the counted units, such as *nodes searched*; `done` is 0 if
+    /// nothing is counted.
     pub fn new(what: Message, done: u64) -> Self {
         Stage { what, done, all: None, notes: Vec::new(), below: Vec::new() }
     }
 
-    /// Sets the total; 0 means unknown.
+    /// Sets the total. 0 means unknown.
     pub fn with_total(self, all: u64) -> Self {
         Stage { all: (all > 0).then(|| all.max(self.done)), ..self }
     }
@@ -61,10 +63,10 @@ impl Stage {
     }
 }
 
-/// The bar that is drawn at the moment.
+/// The bar that is currently drawn.
 static ACTIVE_BAR: Mutex<Option<ProgressBar>> = Mutex::new(None);
 
-/// Runs `work` and meanwhile draws the progress that `describe` returns.
+/// Runs `work`, and meanwhile draws the progress that `describe` returns.
 pub fn show_progress_while<T>(
     words: &Words,
     describe: impl Fn() -> Stage + Sync,
@@ -76,13 +78,13 @@ pub fn show_progress_while<T>(
     }
     let (done, waits) = mpsc::channel::<()>();
     std::thread::scope(|scope| {
-        // If no thread can be started, the work goes on without progress.
+        // If no thread can be started, the work continues without a progress display.
         let _ = try_spawn(scope, || {
             let (waits, begun) = (waits, Instant::now());
             let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::stderr());
-            // Before its first line the bar would be drawn in the library's own style.
+            // Until its first update the bar would have the library's default style.
             set_template(&bar, TEMPLATE_WITHOUT_BAR);
-            // Work of an earlier run must not count for the pace of this one.
+            // Work of an earlier run must not count towards the speed of this one.
             bar.set_position(describe().done);
             bar.reset_eta();
             *ACTIVE_BAR.lock() = Some(bar.clone());
@@ -119,7 +121,8 @@ fn draw(bar: &ProgressBar, words: &Words, stage: &Stage, time: Duration) {
     bar.set_prefix(stage.below.join("\n"));
     bar.set_message(words.say(&stage.sentence(pace)));
     bar.tick();
-    // The line reaches the edge. Without this, the `^C` that a terminal echoes would begin a new line and leave this one.
+    // The line fills the terminal. Without this, the `^C` that a terminal echoes would wrap to a
+    // new line and leave this one behind.
     let _ = io::stderr().write_all(b"\r");
 }
 

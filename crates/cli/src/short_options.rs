@@ -1,5 +1,6 @@
-//! Short options of the games' original programs, such as `-t s` for `victory=simple` in Mansuba. Each game
-//! declares its own; they are options of its spec.
+//! Short options of the games' original programs, such as `-t s` for `victory=simple` in Mansuba.
+//!
+//! Each game declares its own short options. They set options of its spec.
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use quatuor_core::{Spec, message};
@@ -8,7 +9,7 @@ use quatuor_show::ShortOption;
 
 use crate::exit::Failure;
 
-/// The short options that were given, with their values.
+/// The short options on the command line, with their values.
 #[derive(Debug, Clone, Default)]
 pub struct ShortOptions(Vec<(&'static FamilyEntry, &'static ShortOption, String)>);
 
@@ -44,10 +45,10 @@ impl FromArgMatches for ShortOptions {
 }
 
 impl ShortOptions {
-    /// The spec with what the letters say.
+    /// Returns the spec with the short options applied.
     ///
     /// # Errors
-    /// A letter with another game, one that the spec contradicts, or a value that it does not take.
+    /// A short option belongs to another game, contradicts the spec, or has an invalid value.
     pub fn add_to(&self, game: &Spec) -> Result<Spec, Failure> {
         let mut spec = game.clone();
         for (family, letter, given) in &self.0 {
@@ -74,7 +75,7 @@ impl ShortOptions {
     }
 }
 
-/// The value of the option that a letter stands for.
+/// Returns the value of the spec option that a short option sets.
 fn value(letter: &ShortOption, given: &str) -> Result<String, Failure> {
     if letter.values.is_empty() {
         return Ok(given.to_owned());

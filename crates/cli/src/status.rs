@@ -1,10 +1,11 @@
-//! The status of a game in a sentence: whose turn it is and what is asked, or how and why it ended.
+//! Describes the status of a game in a sentence: the player to act and the required action, or the
+//! result and its reason.
 
 use quatuor_core::record::{GameResult, Record, Termination};
 use quatuor_core::{Message, Outcome, Player, Turn, message};
 use quatuor_show::Game;
 
-/// The sentence for somebody who looks on.
+/// Describes the status for an observer.
 pub fn describe_status(game: &dyn Game) -> Message {
     match game.turn() {
         Turn::Player(Player::First) => message!("turn-first", asked: game.prompt()),
@@ -14,7 +15,7 @@ pub fn describe_status(game: &dyn Game) -> Message {
     }
 }
 
-/// How a game came out.
+/// Describes the outcome of a game.
 pub fn describe_outcome(outcome: Outcome) -> Message {
     match outcome {
         Outcome::Win(Player::First) => message!("outcome-first"),
@@ -23,7 +24,7 @@ pub fn describe_outcome(outcome: Outcome) -> Message {
     }
 }
 
-/// A result, with the reason where the game gives one.
+/// Adds the reason to a result, if the game has one.
 pub fn add_reason(result: Message, game: &dyn Game) -> Message {
     match game.ending() {
         Some(reason) => message!("outcome-because", result: result, reason: reason),
@@ -31,7 +32,7 @@ pub fn add_reason(result: Message, game: &dyn Game) -> Message {
     }
 }
 
-/// How a recorded game came out, where its final position does not say it.
+/// Describes the result of a recorded game, if its final position does not determine it.
 pub fn describe_recorded_result(record: &Record, game: &dyn Game) -> Message {
     let reason = match record.termination {
         _ if game.turn().outcome().is_some() => return describe_status(game),

@@ -1,4 +1,4 @@
-//! Errors of clap about a command line, explained in the user's language.
+//! Translates clap's errors about a command line into the user's language.
 
 use std::error::Error as _;
 use std::ffi::OsString;
@@ -11,7 +11,7 @@ use quatuor_core::{Arg, Explain, Message, message};
 use crate::exit::Failure;
 use crate::value::InvalidValue;
 
-/// Prints the help or the version that was asked for, or returns the error.
+/// Prints the help or the version if requested, or else returns the error.
 pub fn handle(
     error: &Error,
     tree: &Command,
@@ -27,7 +27,7 @@ pub fn handle(
     }
 }
 
-/// A hint at the help of the command, as far as the line names one.
+/// Refers to the help of the command, as far as the line names one.
 fn see_help(tree: &Command, line: &[OsString]) -> Message {
     let (mut command, mut name) = (tree, "quatuor".to_owned());
     for inner in line.iter().skip(1) {
@@ -66,7 +66,7 @@ fn unknown_argument(error: &Error) -> Message {
         other if !other.is_empty() => {
             message!("cli-unknown-argument-meant", argument: argument, other: other)
         }
-        // A lone dash is the rest of a position that was typed without quotes.
+        // A single dash is part of a position that was typed without quotes.
         _ if text.starts_with('-') && text != "-" => {
             message!("cli-unknown-argument", argument: argument)
         }
@@ -74,7 +74,7 @@ fn unknown_argument(error: &Error) -> Message {
     }
 }
 
-/// Two arguments that exclude each other, or one that is repeated.
+/// Describes two arguments that exclude each other, or a repeated argument.
 fn conflict(error: &Error) -> Message {
     let (one, other) =
         (context(error, ContextKind::InvalidArg), context(error, ContextKind::PriorArg));
@@ -84,7 +84,7 @@ fn conflict(error: &Error) -> Message {
     message!("cli-conflict", argument: Arg::typed(&one), other: Arg::typed(&other))
 }
 
-/// A refused value carries its reason; a missing value has none.
+/// Describes an invalid value. The error has a reason, except if the value is missing.
 fn bad_value(error: &Error) -> Message {
     let argument = Arg::typed(&context(error, ContextKind::InvalidArg));
     match error.source().and_then(|source| source.downcast_ref::<InvalidValue>()) {
@@ -105,7 +105,7 @@ fn unknown_command(error: &Error) -> Message {
     }
 }
 
-/// “one”, “two” or “three”.
+/// Formats “one”, “two” or “three”.
 fn one_of(words: &[String]) -> Message {
     let (last, before) = words.split_last().map_or(("", words), |(last, rest)| (last, rest));
     let quoted = |word: &str| message!("cli-quoted", word: word);
@@ -120,7 +120,7 @@ fn one_of(words: &[String]) -> Message {
     }
 }
 
-/// A detail of an error; empty if clap does not have it.
+/// Returns a detail of an error, or an empty text if clap does not have it.
 fn context(error: &Error, kind: ContextKind) -> String {
     match error.get(kind) {
         Some(ContextValue::String(text)) => text.clone(),

@@ -1,4 +1,4 @@
-//! Parsers for the values of arguments. Each error is a message for the user.
+//! Parsers for argument values. Every error is a message for the user.
 
 use std::ffi::OsStr;
 use std::fmt;
@@ -16,10 +16,10 @@ use quatuor_server::{LogForm, OfferedBot};
 use quatuor_solve::certificate::MOST_DEPTH;
 use quatuor_words::Language;
 
-/// Maximum depth of `perft`; it also bounds the recursion.
+/// Maximum depth of `perft`. It also bounds the recursion.
 const MAX_PERFT_DEPTH: i64 = 1000;
 
-/// Why the value of an argument is invalid.
+/// The reason why the value of an argument is invalid.
 #[derive(Debug, Clone)]
 pub struct InvalidValue(Message);
 
@@ -54,11 +54,11 @@ impl PositionFormat {
         PositionFormat::Program,
         PositionFormat::Canonical,
     ];
-    /// The formats that a position is read in.
+    /// The accepted input formats of a position.
     const READ: [PositionFormat; 3] =
         [PositionFormat::Text, PositionFormat::Packed, PositionFormat::Program];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn word(self) -> &'static str {
         match self {
             PositionFormat::Text => "text",
@@ -133,7 +133,7 @@ impl SurveyFormat {
     ];
 }
 
-/// A shell that completion scripts exist for.
+/// A shell with a completion script.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Shell {
     Bash,
@@ -152,13 +152,14 @@ impl Shell {
         ("zsh", Shell::Zsh),
     ];
 
-    /// Its name on the command line.
+    /// Returns its name on the command line.
     pub fn word(self) -> &'static str {
         Shell::ALL.iter().find(|(_, shell)| *shell == self).map_or("", |(word, _)| word)
     }
 }
 
-/// The format to write in: the one that was asked for, else the one that the file's extension names, else the first.
+/// Chooses the output format: the requested one, else the one for the file's extension, else the
+/// first.
 pub fn choose_format<T: Copy, const N: usize>(
     asked: Option<T>,
     file: Option<&Path>,
@@ -169,12 +170,11 @@ pub fn choose_format<T: Copy, const N: usize>(
     asked.or_else(named).unwrap_or(all[0].1)
 }
 
-/// The spec of a game.
 pub fn parse_game(text: &str) -> Result<Spec, InvalidValue> {
     read_game(text).map_err(|error| InvalidValue(error.message()))
 }
 
-/// The spec of an agent.
+/// Parses the spec of an agent.
 pub fn parse_spec(text: &str) -> Result<Spec, InvalidValue> {
     text.parse().map_err(|error: quatuor_core::SpecError| InvalidValue(error.message()))
 }
@@ -183,17 +183,17 @@ pub fn parse_language(text: &str) -> Result<Language, InvalidValue> {
     text.parse().map_err(|_| refuse(text, &allowed_words(Language::ALL.map(Language::code))))
 }
 
-/// A format to write a position in.
+/// Parses an output format of a position.
 pub fn parse_form(text: &str) -> Result<PositionFormat, InvalidValue> {
     parse_word(text, PositionFormat::ALL.map(|form| (form.word(), form)))
 }
 
-/// The format that a position is given in.
+/// Parses an input format of a position.
 pub fn parse_given_form(text: &str) -> Result<PositionFormat, InvalidValue> {
     parse_word(text, PositionFormat::READ.map(|form| (form.word(), form)))
 }
 
-/// The value that a word names.
+/// Returns the value with the given name.
 fn parse_word<T: Copy, const N: usize>(
     text: &str,
     all: [(&'static str, T); N],
@@ -202,29 +202,25 @@ fn parse_word<T: Copy, const N: usize>(
     found.map(|(_, one)| one).ok_or_else(|| refuse(text, &allowed_words(all.map(|(word, _)| word))))
 }
 
-/// An output format of `tree`.
 pub fn parse_tree_format(text: &str) -> Result<TreeFormat, InvalidValue> {
     parse_word(text, TreeFormat::ALL)
 }
 
-/// An output format of `lab`.
 pub fn parse_lab_format(text: &str) -> Result<LabFormat, InvalidValue> {
     parse_word(text, LabFormat::ALL)
 }
 
-/// An output format of `survey`.
 pub fn parse_survey_format(text: &str) -> Result<SurveyFormat, InvalidValue> {
     parse_word(text, SurveyFormat::ALL)
 }
 
-/// A search depth.
+/// Parses the maximum search depth of `lab`.
 pub fn parse_lab_depth(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = 20;
     let depth = text.parse().ok().filter(|&depth| (1..=MAX).contains(&i64::from(depth)));
     depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A log format.
 pub fn parse_log_form(text: &str) -> Result<LogForm, InvalidValue> {
     match text {
         "text" => Ok(LogForm::Text),
@@ -233,12 +229,12 @@ pub fn parse_log_form(text: &str) -> Result<LogForm, InvalidValue> {
     }
 }
 
-/// A bot that the room offers.
+/// Parses a bot that the server offers to visitors.
 pub fn parse_offered_bot(text: &str) -> Result<OfferedBot, InvalidValue> {
     OfferedBot::read(text).map_err(InvalidValue)
 }
 
-/// A number of stop tests.
+/// Parses the number of stop tests that cut a tree.
 pub fn parse_tests(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = 8;
     let number = text.parse().ok().filter(|&number| (0..=MAX).contains(&i64::from(number)));
@@ -250,7 +246,7 @@ pub fn parse_seed(text: &str) -> Result<u64, InvalidValue> {
     text.parse().map_err(|_| refuse(text, &allowed))
 }
 
-/// A time: `500ms`, `2s`, or a bare number of seconds.
+/// Parses a duration: `500ms`, `2s`, or a bare number of seconds.
 pub fn parse_time(text: &str) -> Result<Duration, InvalidValue> {
     let allowed = message!("cli-allowed-time");
     let bare = text.bytes().all(|byte| byte.is_ascii_digit());
@@ -258,71 +254,69 @@ pub fn parse_time(text: &str) -> Result<Duration, InvalidValue> {
     quatuor_search::read_time(&text_with_unit).ok_or_else(|| refuse(text, &allowed))
 }
 
-/// A number of games, or of actions.
+/// Parses a number of games or actions.
 pub fn parse_games(text: &str) -> Result<u64, InvalidValue> {
     const MAX: i64 = MOST_GAMES as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_GAMES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// The number of actions of an opening.
+/// Parses the number of opening actions.
 pub fn parse_plies(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = MOST_PLIES as i64;
     let number = text.parse().ok().filter(|&number| (0..=MOST_PLIES).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-/// The number of rounds of a tournament.
+/// Parses the number of rounds of a tournament.
 pub fn parse_rounds(text: &str) -> Result<u32, InvalidValue> {
     const MAX: i64 = MOST_ROUNDS as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_ROUNDS).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A tournament format.
 pub fn parse_tournament_format(text: &str) -> Result<Format, InvalidValue> {
     Format::named(text).ok_or_else(|| refuse(text, &allowed_words(Format::ALL.map(Format::word))))
 }
 
-/// A time control, such as `10+0.1`.
+/// Parses a time control, such as `10+0.1`.
 pub fn parse_time_control(text: &str) -> Result<TimeControl, InvalidValue> {
     text.parse().map_err(|error: TimeControlError| InvalidValue(error.message()))
 }
 
-/// A sequential test, such as `elo0=0,elo1=5`.
+/// Parses a sequential probability ratio test, such as `elo0=0,elo1=5`.
 pub fn parse_sprt(text: &str) -> Result<Sprt, InvalidValue> {
     text.parse().map_err(|error: SprtError| InvalidValue(error.message()))
 }
 
-/// A level.
 pub fn parse_level(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| LEVELS.contains(number));
     let allowed = Allowed::Range((*LEVELS.start()).into(), (*LEVELS.end()).into());
     number.ok_or_else(|| refuse(text, &allowed))
 }
 
-/// A number of threads.
 pub fn parse_threads(text: &str) -> Result<usize, InvalidValue> {
     const MAX: i64 = MOST_THREADS as i64;
     let number = text.parse().ok().filter(|&number| (1..=MOST_THREADS).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// A number of workers of one process. A table has 61 parts, so more workers would be idle.
+/// Parses the number of workers of one process. A tablebase has 61 parts, so more workers would be
+/// idle.
 pub fn parse_workers(text: &str) -> Result<usize, InvalidValue> {
     const MAX: i64 = 61;
     let number = text.parse().ok().filter(|&number| (1..=MAX as usize).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX)))
 }
 
-/// The number of a process, from 0.
+/// Parses the index of a process, from 0.
 pub fn parse_process(text: &str) -> Result<usize, InvalidValue> {
     const MAX: i64 = 60;
     let number = text.parse().ok().filter(|&number| (0..=MAX as usize).contains(&number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(0, MAX)))
 }
 
-/// An amount of memory: `500M`, `8G`, or a bare number of megabytes.
+/// Parses an amount of memory: `500M`, `8G`, or a bare number of megabytes.
 pub fn parse_memory(text: &str) -> Result<u64, InvalidValue> {
     let bare = text.bytes().all(|byte| byte.is_ascii_digit());
     let bytes = if bare { read_bytes(&format!("{text}M")) } else { read_bytes(text) };
@@ -330,12 +324,12 @@ pub fn parse_memory(text: &str) -> Result<u64, InvalidValue> {
     bytes.ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
 }
 
-/// An amount of disk space, such as `40G`.
+/// Parses an amount of disk space, such as `40G`.
 pub fn parse_disk(text: &str) -> Result<u64, InvalidValue> {
     read_bytes(text).ok_or_else(|| refuse(text, &message!("cli-allowed-bytes")))
 }
 
-/// Bytes: a whole number followed by `M` or `G`.
+/// Parses a number of bytes: a whole number followed by `M` or `G`.
 fn read_bytes(text: &str) -> Option<u64> {
     const MAX: u64 = 1 << 50;
     let (number, unit) = text.split_at_checked(text.len().checked_sub(1)?)?;
@@ -350,19 +344,18 @@ fn read_bytes(text: &str) -> Option<u64> {
     (bytes >> shift == number && (1..=MAX).contains(&bytes)).then_some(bytes)
 }
 
-/// A shell.
 pub fn parse_shell(text: &str) -> Result<Shell, InvalidValue> {
     parse_word(text, Shell::ALL)
 }
 
-/// The depth of a count or of a tree.
+/// Parses the depth of a count or of a tree.
 pub fn parse_depth(text: &str) -> Result<u32, InvalidValue> {
     let depth =
         text.parse().ok().filter(|&depth| (1..=MAX_PERFT_DEPTH).contains(&i64::from(depth)));
     depth.ok_or_else(|| refuse(text, &Allowed::Range(1, MAX_PERFT_DEPTH)))
 }
 
-/// The number of pieces that a certificate leaves to the verifier.
+/// Parses the number of pieces that a certificate leaves to the verifier.
 pub fn parse_leave(text: &str) -> Result<u32, InvalidValue> {
     let number = text.parse().ok().filter(|number| (1..=MOST_DEPTH).contains(number));
     number.ok_or_else(|| refuse(text, &Allowed::Range(1, i64::from(MOST_DEPTH))))

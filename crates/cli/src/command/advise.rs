@@ -1,4 +1,4 @@
-//! `quatuor advise`: an action, its value and the reasons.
+//! `quatuor advise`: recommends an action, with its value and the reasons.
 
 use std::io::Write;
 use std::sync::atomic::Ordering;
@@ -20,7 +20,7 @@ use crate::exit::Failure;
 use crate::interrupt::STOP;
 use crate::output;
 
-/// Default time limit for an agent that chooses at once: the time for judging its choice.
+/// Default time limit for evaluating the choice of an agent that does not search.
 const RULE_TIME: Duration = Duration::from_millis(300);
 
 pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
@@ -52,7 +52,8 @@ pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
     if STOP.load(Ordering::Relaxed) { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-/// Whether an agent chooses at once: `random`, and policies of a game such as `greedy`.
+/// Returns whether an agent chooses without a search: `random`, and policies of a game such as
+/// `greedy`.
 fn follows_a_rule(agent: &Spec) -> bool {
     let is_policy = || FAMILIES.iter().any(|family| family.policies.contains(&agent.name.as_str()));
     agent.name == RANDOM || is_policy()

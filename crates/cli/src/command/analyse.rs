@@ -1,7 +1,8 @@
 //! `quatuor analyse`: the values of all legal actions.
 //!
-//! With a time limit, or for a variant without a solver, values that are not proven in time are estimated. On a terminal
-//! the results so far are printed after some seconds. After an interrupt all results so far are printed.
+//! Values that are not proven within the time limit are estimated. The same holds for all values of
+//! a variant without a solver. On a terminal the results so far are printed after some seconds.
+//! After an interrupt all results so far are printed.
 
 use std::io::{self, IsTerminal, Write};
 

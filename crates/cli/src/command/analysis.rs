@@ -1,4 +1,7 @@
-//! The values of all actions: from the solver if there is one and no time limit, else from advice; printed in one way.
+//! The values of all actions of a position.
+//!
+//! They come from the solver if the variant has one and no time limit is set, otherwise from
+//! advice. Both sources produce an [`Analysis`], which all commands print in one way.
 
 use std::io::{self, Write};
 use std::sync::atomic::Ordering;
@@ -23,20 +26,20 @@ use crate::arguments::ExactArgs;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
-/// Time after which an analysis on a terminal shows its results so far.
+/// Time after which an analysis on a terminal prints its results so far.
 pub const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Time for the estimates of actions about which nothing is proven.
+/// Time limit for the estimates of unproven actions.
 const ESTIMATE_TIME: Duration = Duration::from_millis(700);
 
-/// The source of an analysis.
+/// The source of the values: the solver or advice.
 pub enum Analyst<'a> {
     Solver(SolverRun<'a>),
     Advice(AdviceRequest<'static>),
 }
 
 impl<'a> Analyst<'a> {
-    /// An analyst with the arguments of `analyse`.
+    /// Creates an analyst from the arguments of `analyse`.
     pub fn begin(
         arguments: &ExactArgs,
         time: Option<Duration>,
@@ -56,7 +59,7 @@ impl<'a> Analyst<'a> {
         Ok(Analyst::Advice(inquiry))
     }
 
-    /// An analyst for commands without such arguments.
+    /// Creates an analyst with default settings, for commands without [`ExactArgs`].
     pub fn usual(game: &Spec, words: &'a Words) -> Result<Self, Failure> {
         if has_solver(game) {
             return Ok(Analyst::Solver(SolverRun::usual(game, None, Goal::Full, words)?));
@@ -64,14 +67,14 @@ impl<'a> Analyst<'a> {
         Ok(Analyst::Advice(inquiry(USUAL_TIME, None)?))
     }
 
-    /// Clears the memory of the solver.
+    /// Clears the transposition table of the solver.
     pub fn forget(&mut self) {
         if let Analyst::Solver(run) = self {
             run.solver.forget();
         }
     }
 
-    /// The values of all actions in the current position; none in a finished game.
+    /// Returns the values of all actions in the current position. A finished game has none.
     pub fn analyse(&mut self, game: &dyn Game) -> Result<Analysis, Message> {
         match self {
             Analyst::Solver(run) => prove(run, game, None),
@@ -79,8 +82,9 @@ impl<'a> Analyst<'a> {
         }
     }
 
-    /// Like [`analyse`](Self::analyse), for a person who watches: if the solver needs longer than [`PATIENCE`], `show` gets
-    /// the results so far, with estimates where nothing is proven, and the solver goes on.
+    /// Like [`analyse`](Self::analyse), but calls `show` with the results so far if the solver
+    /// needs longer than [`PATIENCE`]. Unproven actions have estimates there. Then the solver
+    /// continues.
     pub fn analyse_and_show(
         &mut self,
         game: &dyn Game,
@@ -95,13 +99,13 @@ impl<'a> Analyst<'a> {
         }
         first.estimate_unknown(game);
         show(&first)?;
-        // The transposition table is warm, so little is searched twice.
+        // The transposition table is warm, so the second run repeats little work.
         let mut last = prove(run, game, None).map_err(Failure::Trouble)?;
         last.absorb(&first);
         Ok(last)
     }
 
-    /// The result of a command that printed an analysis.
+    /// Returns the result of a command that printed one analysis.
     pub fn end(&self, analysis: &Analysis) -> Result<(), Failure> {
         match self {
             Analyst::Solver(_) if !analysis.is_whole() => Err(Failure::Interrupted),
@@ -110,7 +114,7 @@ impl<'a> Analyst<'a> {
         }
     }
 
-    /// The result of a command that printed many.
+    /// Returns the result of a command that printed several analyses.
     pub fn end_batch(&self) -> Result<(), Failure> {
         match self {
             Analyst::Solver(run) => run.end(),
@@ -119,7 +123,7 @@ impl<'a> Analyst<'a> {
     }
 }
 
-/// The values of all actions that the solver proves within a time limit.
+/// Returns the values of all actions that the solver proves within the time limit.
 fn prove(
     run: &mut SolverRun<'_>,
     game: &dyn Game,
@@ -127,7 +131,8 @@ fn prove(
 ) -> Result<Analysis, Message> {
     let Timed { answer, seconds } = run.ask_actions(time, |solver, goal, limits| {
         let actions = solver.analyse(game, goal, limits)?;
-        // The value of a position is that of its best action; a finished game has its own.
+        // The value of a position is that of its best action. A finished game has no actions, so
+        // its value is computed separately.
         let evaluation = match best(&actions) {
             Some(evaluation) => evaluation,
             None => solver.solve(game, goal, limits)?,
@@ -138,7 +143,7 @@ fn prove(
     Ok(Analysis { seconds, ..answer? })
 }
 
-/// The value of a position, computed from those of its actions.
+/// Computes the value of a position from the values of its actions.
 fn best(actions: &[ActionEvaluation]) -> Option<Evaluation> {
     let evaluations = || actions.iter().map(|one| &one.evaluation);
     let best = evaluations().max_by_key(|one| one.lower().preference())?;
@@ -158,8 +163,8 @@ fn assess(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Result<Analysis, Mess
     Ok(Analysis { evaluation, actions, nodes: None, seconds: begun.elapsed().as_secs_f64() })
 }
 
-/// The mark of an evaluation in a drawing: the score where the game has scores, else a letter and the
-/// distance. Nothing is drawn where nothing is known.
+/// Returns the mark of an evaluation in a drawing: the score if the game has scores, else a letter
+/// and the distance. An unknown value has no mark.
 pub fn badge(evaluation: &Evaluation, words: &Words) -> Option<Badge> {
     if let Some(Verdict { score: Some(score), .. }) = evaluation.verdict() {
         return Some(Badge::exact(score.to_string()));
@@ -184,7 +189,7 @@ fn line(
     with_symmetry(line, same_as.as_deref())
 }
 
-/// A line about an action, with the earlier action that is the same by symmetry.
+/// Adds the name of the earlier, symmetric action to the line of an action.
 pub fn with_symmetry(line: Message, same_as: Option<&str>) -> Message {
     match same_as {
         None => line,
@@ -196,19 +201,19 @@ pub fn with_symmetry(line: Message, same_as: Option<&str>) -> Message {
 pub struct Analysis {
     evaluation: Option<Evaluation>,
     pub actions: Vec<ActionEvaluation>,
-    /// The nodes that a solver searched.
+    /// Number of nodes that the solver searched.
     nodes: Option<u64>,
     seconds: f64,
 }
 
 impl Analysis {
-    /// Estimates the actions about which nothing is proven, within [`ESTIMATE_TIME`], and sorts all actions.
+    /// Estimates the unproven actions within [`ESTIMATE_TIME`], then sorts all actions.
     pub fn estimate_unknown(&mut self, game: &dyn Game) {
         let is_unknown = |one: &ActionEvaluation| one.evaluation.clone().decided().is_none();
         if !self.actions.iter().any(is_unknown) {
             return;
         }
-        // The interrupt that ended the proof must not end the estimate, too.
+        // The interrupt that ended the proof must not cancel the estimate as well.
         let limits = Limits {
             stop: &UNSTOPPED,
             time: Some(ESTIMATE_TIME),
@@ -216,7 +221,7 @@ impl Analysis {
             ..Limits::default()
         };
         let request = AdviceRequest { agent: None, seed: 1, limits };
-        // Without estimates the bounds are shown.
+        // If the estimate fails, the proven bounds are still shown.
         let Ok(estimates) = assess_in(game, &request, &|_| {}) else { return };
         for one in self.actions.iter_mut().filter(|one| is_unknown(one)) {
             if let Some(found) = estimates.iter().find(|found| found.action == one.action) {
@@ -226,7 +231,8 @@ impl Analysis {
         self.actions.sort_by(|one, other| other.evaluation.compare(&one.evaluation));
     }
 
-    /// Adds the results and the work of an earlier analysis of the same position. They matter after an interrupt.
+    /// Adds the results and the work of an earlier analysis of the same position. The earlier
+    /// results matter if an interrupt ended the later analysis.
     fn absorb(&mut self, earlier: &Analysis) {
         self.seconds += earlier.seconds;
         self.nodes = self.nodes.zip(earlier.nodes).map(|(own, before)| own + before);
@@ -246,7 +252,7 @@ impl Analysis {
         self.actions.sort_by(|one, other| other.evaluation.compare(&one.evaluation));
     }
 
-    /// Whether everything is exact.
+    /// Returns whether all values are exact.
     pub fn is_whole(&self) -> bool {
         let actions = self.actions.iter().map(|one| &one.evaluation);
         self.evaluation.iter().chain(actions).all(Evaluation::is_exact)

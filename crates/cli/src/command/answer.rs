@@ -1,4 +1,4 @@
-//! Evaluations of positions and actions, as fields of JSON and as lines of text.
+//! Formats evaluations of positions and actions as JSON fields and as lines of text.
 
 use quatuor_core::evaluation::{Evaluation, Source};
 use quatuor_core::evaluation::{Unit, Verdict};
@@ -6,7 +6,7 @@ use quatuor_core::{Message, message};
 use quatuor_show::Game;
 use serde_json::{Map, Value as Json, json};
 
-/// The first fields of every answer: the game and the position.
+/// Returns the first fields of every JSON answer: the game and the position.
 pub fn asked_about(game: &dyn Game) -> Map<String, Json> {
     Map::from_iter([
         ("game".to_owned(), json!(game.spec().to_string())),
@@ -14,7 +14,7 @@ pub fn asked_about(game: &dyn Game) -> Map<String, Json> {
     ])
 }
 
-/// The fields of an evaluation, in an object that may have others.
+/// Returns the fields of an evaluation, to be merged into a larger JSON object.
 pub fn evaluation_fields(evaluation: &Evaluation) -> Map<String, Json> {
     match json!(evaluation) {
         Json::Object(fields) => fields,
@@ -22,7 +22,7 @@ pub fn evaluation_fields(evaluation: &Evaluation) -> Map<String, Json> {
     }
 }
 
-/// The value of a position, in words.
+/// Describes the value of a position in sentences.
 pub fn evaluation_lines(evaluation: &Evaluation, unit: Unit) -> Vec<Message> {
     let Some(verdict) = evaluation.verdict() else {
         let (lower, upper) = (bound_text(evaluation.lower()), bound_text(evaluation.upper()));
@@ -35,7 +35,7 @@ pub fn evaluation_lines(evaluation: &Evaluation, unit: Unit) -> Vec<Message> {
     lines
 }
 
-/// What an action gives, on one line.
+/// Describes the value of an action on one line.
 pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
     let value = verdict.wdl.message();
     match (verdict.score, verdict.distance.map(|distance| unit.count(distance))) {
@@ -48,7 +48,7 @@ pub fn verdict_line(action: String, verdict: Verdict, unit: Unit) -> Message {
     }
 }
 
-/// A value in a few letters: the score where the game has scores, else `W3`, `=` or `L5`.
+/// Returns a short form of a value: the score if the game has scores, else `W3`, `=` or `L5`.
 pub fn short_text(verdict: Verdict) -> Message {
     match verdict.score {
         Some(score) => message!("solve-short", score: score),
@@ -56,7 +56,7 @@ pub fn short_text(verdict: Verdict) -> Message {
     }
 }
 
-/// A bound, in words.
+/// Describes a bound.
 pub fn bound_text(verdict: Verdict) -> Message {
     match (verdict.score, verdict.distance) {
         (Some(score), _) => message!("solve-bound", value: verdict.wdl.message(), score: score),

@@ -1,4 +1,4 @@
-//! Positions by the line, answered by the line.
+//! Batch mode: reads one position per line and answers with one line each.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -12,8 +12,8 @@ use crate::exit::Failure;
 use crate::file::{InputLine, Lines};
 use crate::interrupt::STOP;
 
-/// Answers every line of a file with a line of JSON. A bad line is answered with its error, and the rest goes
-/// on.
+/// Answers every line of a file with a line of JSON. A malformed line is answered with its error
+/// and does not stop the batch.
 pub fn answer_lines(
     path: &Path,
     words: &Words,

@@ -1,4 +1,4 @@
-//! `quatuor solve --certificate`: the proof of a result, for `quatuor verify`.
+//! `quatuor solve --certificate`: writes the proof of a result, for `quatuor verify`.
 
 use std::path::Path;
 use std::sync::atomic::Ordering;
@@ -15,7 +15,7 @@ use crate::exit::{Failure, print_notice};
 use crate::file;
 use crate::progress::{Stage, show_progress_while};
 
-/// Refuses games whose results cannot be certified, and files that cannot be written, before any work.
+/// Rejects games without certificates and files that cannot be written, before any work.
 pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
     if !small_solver(game)?.certifies() {
         return Err(Failure::Trouble(message!("certificate-none")));
@@ -26,7 +26,8 @@ pub fn check(game: &Spec, path: &Path) -> Result<(), Failure> {
     file::check_writable(path)
 }
 
-/// Writes the certificate of where a game stands, which was just solved, by the solver whose table is warm.
+/// Writes the certificate of the current position of a game. `solver` must have just solved that
+/// position, so that its transposition table is warm.
 pub fn write(
     solver: &mut dyn GameSolver,
     game: &dyn Game,

@@ -1,4 +1,4 @@
-//! `quatuor convert`: a position in another form.
+//! `quatuor convert`: prints a position in another format.
 
 use std::io::{self, Write};
 

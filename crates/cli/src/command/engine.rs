@@ -1,4 +1,4 @@
-//! `quatuor engine`: an agent of ours on the other side of the protocol.
+//! `quatuor engine`: runs one of the built-in agents as a bot that speaks the engine protocol.
 
 use std::io::{self, BufReader};
 

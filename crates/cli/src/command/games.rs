@@ -52,7 +52,7 @@ pub fn run(arguments: &GamesArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What each option means, and what it takes.
+/// Writes the meaning and the allowed values of each option.
 fn write_options(
     keys: &[SpecKey],
     indent: &str,
@@ -73,7 +73,7 @@ fn about(name: &str, words: &Words) -> String {
     words.text(&format!("about-{name}")).unwrap_or_default()
 }
 
-/// The values of an option, for programs: a range, words, or both.
+/// Returns the allowed values of an option as JSON: a range, words, or both.
 fn allowed(allowed: Allowed) -> Json {
     match allowed {
         Allowed::Range(low, high) => json!({"from": low, "to": high}),
@@ -86,7 +86,7 @@ fn allowed(allowed: Allowed) -> Json {
     }
 }
 
-/// An agent as JSON, with the values of the form `NAME:VALUE` if it takes one.
+/// Describes an agent as JSON, with the values of the form `NAME:VALUE` if it accepts one.
 fn agent_entry(agent: &AgentEntry, words: &Words) -> Json {
     let mut entry = describe(agent.name, agent.keys, "agent-", words);
     entry["value"] = agent.value.map_or(Json::Null, allowed);

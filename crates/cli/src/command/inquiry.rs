@@ -1,4 +1,4 @@
-//! The limits of a request for advice, and the errors that it can end with.
+//! The limits of an advice request, and its errors as failures of a command.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::memory;
 /// Default memory in bytes.
 const DEFAULT_MEMORY: u64 = 256 << 20;
 
-/// A request for advice within a time limit and `memory` bytes.
+/// Creates a request for advice within a time limit and `memory` bytes.
 pub fn inquiry(time: Duration, memory: Option<u64>) -> Result<AdviceRequest<'static>, Failure> {
     let memory = memory::checked(memory)?.unwrap_or(DEFAULT_MEMORY as usize);
     interrupt::listen();
@@ -24,7 +24,7 @@ pub fn inquiry(time: Duration, memory: Option<u64>) -> Result<AdviceRequest<'sta
     Ok(AdviceRequest { agent: None, seed: 1, limits })
 }
 
-/// The failure of a command that got no advice.
+/// Converts an error of the advice crate into the failure of the command.
 pub fn failure(error: AdviceError, text: &str) -> Failure {
     match error {
         AdviceError::Open(OpenError::Position(reason)) => bad_position(text, reason),

@@ -1,5 +1,5 @@
-//! `quatuor ladder`: a tournament of the levels: each against the one below and against `novice`, and all of them
-//! on one scale.
+//! `quatuor ladder`: a tournament of the levels. Each level plays the level below it and `novice`,
+//! and all are rated on one scale.
 
 use std::io::Write;
 use std::ops::RangeInclusive;
@@ -62,7 +62,7 @@ pub fn run(arguments: &LadderArgs, words: &Words) -> Result<(), Failure> {
             break;
         }
     }
-    // On one scale, `novice` in the middle of it.
+    // All ratings share one scale, with `novice` at 0.
     let ratings = rate(&table, Anchor::Entrant(entrants.len() - 1, 0.0));
     if arguments.json {
         let (game, seed) = (arguments.game.to_string(), arguments.seed);
@@ -82,18 +82,20 @@ fn level_spec(number: u32) -> Spec {
     Spec { value: Some(number.to_string()), ..Spec::named(LEVEL) }
 }
 
-/// Each level against the one below, then each but the strongest against `novice`.
+/// Plans the matches: each level against the level below, and each but the strongest against
+/// `novice`.
 fn plan_matches(arguments: &LadderArgs, levels: RangeInclusive<u32>) -> Vec<Plan> {
     let strongest = *LEVELS.end();
     let plan = |number: u32, other: Spec| {
-        // The strongest one thinks for long: half as many games are enough.
+        // The strongest level thinks longest, so it plays half as many games.
         let half = number == strongest;
         let games = if half { arguments.games.div_ceil(2) } else { arguments.games };
-        // It goes by the clock, too, and wants all cores for itself.
+        // It also has a time limit per action and needs all cores for itself.
         let threads = arguments.concurrency.unwrap_or_else(|| if half { 1 } else { cores() });
         let two = [level_spec(number), other];
         let plan = Plan::round_robin(arguments.game.clone(), &two, games);
-        // As many different games as there are: pairs would be for comparing two agents closely.
+        // No pairs with shared luck: they serve a close comparison of two agents. Here more
+        // different games are better.
         Plan { seed: arguments.seed, concurrency: threads, shared_luck: false, ..plan }
     };
     let steps = levels.clone().skip(1).map(|number| plan(number, level_spec(number - 1)));

@@ -1,4 +1,5 @@
-//! `quatuor match`: many games between two agents, added up. `stats` is its old name.
+//! `quatuor match`: plays many games between two agents and sums the results. `stats` is its former
+//! name.
 
 use std::io::{self, Write};
 
@@ -33,7 +34,7 @@ pub fn run(arguments: &MatchArgs, words: &Words) -> Result<(), Failure> {
     if finish.complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// Two agents, in one list or in a flag each; `random` against itself when nothing is said.
+/// Parses two agents, from one list or from a flag each. The default is `random` against itself.
 fn parse_two_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     if lists.is_empty() {
         return Ok(vec![Spec::named(RANDOM); 2]);
@@ -145,7 +146,8 @@ fn result_lines(plan: &Plan, finish: &Finish) -> Vec<Message> {
 
 fn write_ways(plan: &Plan, tally: &Tally, words: &Words, out: &mut impl Write) -> io::Result<()> {
     for (agent, answers) in specs(plan).into_iter().zip(&tally.answers) {
-        // An agent that only follows a rule has a single way of choosing.
+        // An agent that only follows rules always chooses in the same way, so there is nothing to
+        // count.
         if answers.iter().any(|(way, _)| way != "rule") {
             let way = |(way, count): (&str, u64)| {
                 Arg::from(message!("stats-way", way: describe_way(way), count: count))
@@ -158,7 +160,7 @@ fn write_ways(plan: &Plan, tally: &Tally, words: &Words, out: &mut impl Write) -
     Ok(())
 }
 
-/// A way of choosing, in words.
+/// Describes a method of choosing an action.
 fn describe_way(way: &str) -> Message {
     match way {
         "only" => message!("way-only"),

@@ -1,4 +1,7 @@
-//! The commands, one file each.
+//! The commands, one file or folder each.
+//!
+//! Each command has a `run` function with its arguments from [`crate::arguments`]. The functions at
+//! the end of this file open the game that most commands start from.
 
 mod advise;
 mod analyse;
@@ -46,7 +49,6 @@ use crate::arguments::{Arguments, Command};
 use crate::exit::Failure;
 use crate::value::PositionFormat;
 
-/// Runs a command.
 pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     match arguments.command {
         None => Ok(()),
@@ -79,7 +81,7 @@ pub fn run(arguments: Arguments, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// An error in a list of players or agents, with the list that was probably meant.
+/// Adds a suggestion for the intended list to an error in a list of players or agents.
 fn suggest_list(reason: Message, lists: &[String]) -> Message {
     match list_meant(&lists.join(",")) {
         None => reason,
@@ -87,7 +89,7 @@ fn suggest_list(reason: Message, lists: &[String]) -> Message {
     }
 }
 
-/// Opens a game at a position, or at its beginning, and plays actions that are separated by spaces.
+/// Opens a game at a position, or at its start, and plays actions that are separated by spaces.
 fn open_and_play(
     game: &Spec,
     position: &Option<String>,
@@ -99,7 +101,7 @@ fn open_and_play(
     Ok(opened)
 }
 
-/// Opens a game at a position in this format, or at its beginning.
+/// Opens a game at a position in the given format, or at its start.
 fn open_in_format(
     game: &Spec,
     position: Option<&str>,
@@ -116,7 +118,7 @@ fn open_in_format(
     open_game(game, Some(&position), None)
 }
 
-/// Opens a game at a position, or at its beginning.
+/// Opens a game at a position, or at its start.
 fn open_game(
     game: &Spec,
     position: Option<&str>,

@@ -1,4 +1,4 @@
-//! `quatuor perft`: counts lines of play, or inequivalent positions, by depth.
+//! `quatuor perft`: counts lines of play, or positions up to symmetry, by depth.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -29,11 +29,11 @@ pub fn run(arguments: &PerftArgs, words: &Words) -> Result<(), Failure> {
         if !arguments.json && printed.is_ok() {
             printed =
                 suspend_progress(|| writeln!(out, "{depth}: {number}").and_then(|()| out.flush()));
-            // Nobody reads on: no need to count further.
+            // The output is closed, so nothing reads the remaining counts.
             STOP.fetch_or(printed.is_err(), Ordering::Relaxed);
         }
     };
-    // How many there are is what is being found out: the time alone is told.
+    // The total is unknown in advance, so the progress shows the elapsed time only.
     let describe = || Stage::new(message!("perft-progress", depth: at.load(Ordering::Relaxed)), 0);
     let counted = show_progress_while(words, describe, || match arguments.canonical {
         true => game.count_classes(arguments.depth, count, &STOP, &mut each),

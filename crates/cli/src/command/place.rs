@@ -1,4 +1,6 @@
-//! What there is to tell of one place: what stands there, what only its game tells, and what can be played there.
+//! `quatuor show --place`: describes one place of a position.
+//!
+//! The facts are its contents, details specific to the game, and the actions possible there.
 
 use quatuor_core::{Arg, Message, message};
 use quatuor_show::{Drawing, Game};
@@ -7,7 +9,7 @@ use serde_json::{Map, Value as Json, json};
 
 use crate::exit::Failure;
 
-/// A place of a position.
+/// The facts about one place of a position.
 pub struct PlaceFacts {
     name: String,
     label: Option<Message>,
@@ -16,7 +18,7 @@ pub struct PlaceFacts {
 }
 
 impl PlaceFacts {
-    /// Everything about the place of this name.
+    /// Collects the facts about the place with this name.
     ///
     /// # Errors
     /// The game has no such place.
@@ -41,7 +43,7 @@ impl PlaceFacts {
         Ok(PlaceFacts { name: name.to_owned(), label, told: told.unwrap_or_default(), actions })
     }
 
-    /// In sentences, one a line.
+    /// Formats the facts as sentences, one per line.
     pub fn lines(&self, words: &Words) -> Vec<String> {
         let all = self.label.iter().chain(&self.told);
         let mut lines: Vec<String> = all.map(|message| words.say(message)).collect();
@@ -65,7 +67,7 @@ impl PlaceFacts {
     }
 }
 
-/// An argument of a message as data.
+/// Converts a message argument to JSON.
 fn value(arg: &Arg) -> Json {
     match arg {
         Arg::Number(number) => json!(number),

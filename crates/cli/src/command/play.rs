@@ -21,22 +21,22 @@ use crate::session::{
     read_records, today,
 };
 
-/// Seeds that are chosen for a person stay short enough to be typed again.
+/// Upper bound (exclusive) of random seeds. A short seed is easy to type again.
 const SEED_LIMIT: usize = 1_000_000;
 
-/// How long a program waits at least, so that what it plays can be seen to happen.
+/// Minimum time per action of an agent on the full screen, so that people can follow the game.
 const MIN_AGENT_DELAY: Duration = Duration::from_millis(400);
 
 pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
     interrupt::listen();
     let interface = choose_interface(arguments);
-    // Without a game, a person chooses one from the form, where there is a person.
+    // Without a game on the command line, a person chooses one from the form on the full screen.
     let chooses = interface == Interface::Screen || arguments.plain || arguments.spoken;
     let mut seed = arguments.seed.unwrap_or_else(random_seed);
     let (game, specs) = match (&arguments.game, &arguments.open) {
         (None, Some(file)) => {
             let (resumed, luck) = read_last_record(file)?;
-            // The random numbers of the recorded game go on too.
+            // A resumed game keeps the seed of its record, so that chance continues as recorded.
             seed = arguments.seed.or(luck).unwrap_or(seed);
             return play(arguments, Start::Resumed(resumed), seed, interface, words);
         }
@@ -54,7 +54,7 @@ pub fn run(arguments: &PlayArgs, words: &Words) -> Result<(), Failure> {
     play(arguments, Start::Game(game, specs), seed, interface, words)
 }
 
-/// The interface that the arguments and the terminal allow.
+/// Chooses the interface from the arguments and the terminal.
 fn choose_interface(arguments: &PlayArgs) -> Interface {
     if arguments.spoken {
         Interface::Spoken
@@ -97,7 +97,7 @@ fn play(
     let mut files = FileRecordStore::new(arguments.output.as_deref());
     let mut app =
         App::new(words, options, start, seed, &mut files, Instant::now()).map_err(failure)?;
-    // A record that cannot be written is better known before anything is played.
+    // An unwritable record file is reported before the first action.
     if let Some(error) = app.record_error() {
         return Err(Failure::Trouble(error.clone()));
     }
@@ -124,7 +124,7 @@ fn play(
     }
 }
 
-/// Fills the screen until the person leaves.
+/// Runs the full-screen interface until the person leaves.
 fn play_full_screen(app: &mut App<'_>, words: &Words) -> Result<ExitReason, Failure> {
     let left = quatuor_terminal::run(app, &STOP)?;
     if app.game().turn().outcome().is_none() && !app.game().history().is_empty() {
@@ -134,7 +134,7 @@ fn play_full_screen(app: &mut App<'_>, words: &Words) -> Result<ExitReason, Fail
     Ok(left)
 }
 
-/// Prints a game between agents.
+/// Plays and prints a game between agents.
 fn watch(
     arguments: &PlayArgs,
     game: Box<dyn Game>,
@@ -176,7 +176,7 @@ fn screen_options(arguments: &PlayArgs, interface: Interface) -> ScreenOptions {
     }
 }
 
-/// The last game of a file with its players, and the seed of its luck.
+/// Reads the last game of a file with its players, and the seed of its chance events.
 fn read_last_record(path: &Path) -> Result<(ResumedGame, Option<u64>), Failure> {
     let records = read_records(path).map_err(Failure::Trouble)?;
     let Some(record) = records.last() else {
@@ -186,7 +186,7 @@ fn read_last_record(path: &Path) -> Result<(ResumedGame, Option<u64>), Failure> 
     Ok((quatuor_terminal::resume(record).map_err(Failure::Trouble)?, record.seed))
 }
 
-/// The first line of a printed game: what is played, by whom, and the seed.
+/// Describes the game, the players and the seed, for the first line of the output.
 fn header(game: &dyn Game, specs: [&str; 2], seed: u64) -> Message {
     let name = |spec: &str| match spec {
         HUMAN => Arg::from(message!("player-human")),
@@ -196,7 +196,8 @@ fn header(game: &dyn Game, specs: [&str; 2], seed: u64) -> Message {
     message!("play-header", game: game.spec().to_string(), first: first, second: second, seed: seed)
 }
 
-/// Two players, in one list or in a flag each; a person against the room's usual level when nothing is said.
+/// Parses two player specs, from one list or from a flag each. The default is a person against the
+/// default level of the server.
 fn player_specs(lists: &[String]) -> Result<[String; 2], Failure> {
     let specs: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if specs.is_empty() {
@@ -231,13 +232,14 @@ fn is_set(name: &str) -> bool {
     std::env::var_os(name).is_some_and(|value| !value.is_empty())
 }
 
-/// Whether there is a terminal that understands escape sequences.
+/// Returns whether the terminal understands escape sequences.
 fn has_screen() -> bool {
     let dumb = std::env::var_os("TERM").is_none_or(|term| term.is_empty() || term == "dumb");
     io::stdout().is_terminal() && io::stdin().is_terminal() && !dumb
 }
 
-/// Whether the locale writes in UTF-8: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that says anything decides.
+/// Returns whether the locale uses UTF-8. The first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set
+/// decides.
 fn is_unicode() -> bool {
     let said =
         ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().filter_map(|name| std::env::var(name).ok());

@@ -1,7 +1,7 @@
-//! `quatuor puzzles`: finds puzzles and proves them again.
+//! `quatuor puzzles`: generates puzzles, and proves existing ones again.
 //!
-//! Each trial follows from the seed and its number alone. Puzzles are appended to the file as they are found, and a run
-//! that was interrupted goes on after the last trial that found one.
+//! A trial depends on the seed and its number only. Puzzles are appended to the file as they are
+//! found. An interrupted run continues after the last trial that found a puzzle.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -24,10 +24,10 @@ use crate::file;
 use crate::interrupt::{self, STOP};
 use crate::progress::{Stage, show_progress_while, suspend_progress};
 
-/// Memory of the solver.
+/// Memory of the solver in bytes.
 const SOLVER_BYTES: usize = 128 << 20;
 
-/// Trials without a find after which a game has no more to give.
+/// Number of consecutive failed trials after which the generator stops.
 const MAX_FAILED_TRIALS: u64 = 20_000;
 
 pub fn run(arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failure> {
@@ -44,7 +44,7 @@ fn inquiry(time: Duration) -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits }
 }
 
-/// Everything in a file; each line that is no puzzle is told with its number.
+/// Reads all puzzles of a file. The error names the number of a malformed line.
 fn read(path: &Path) -> Result<Vec<Puzzle>, Message> {
     let text = file::read_or_empty(path)?;
     let one = |(number, line): (usize, &str)| {
@@ -75,7 +75,7 @@ fn find(game: &Spec, arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failu
     show_progress_while(words, describe, || {
         while found.load(Ordering::Relaxed) < arguments.count && idle < MAX_FAILED_TRIALS {
             let puzzle = try_for_puzzle(&spec, arguments.seed, trial, &inquiry(arguments.time));
-            // What was cut short by an interrupt is tried again next time.
+            // The interrupted trial is not stored, so the next run repeats it.
             if STOP.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted);
             }
@@ -93,7 +93,7 @@ fn find(game: &Spec, arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failu
     })
 }
 
-/// What positions have in common that are the same by symmetry.
+/// Returns a key that all symmetric positions share.
 fn canonical(puzzle: &Puzzle) -> Option<String> {
     Some(open_at(&puzzle.game, &puzzle.position).ok()?.canonical())
 }
@@ -108,7 +108,7 @@ fn append(path: Option<&Path>, puzzle: &Puzzle) -> Result<(), Failure> {
     written.map_err(|error| Failure::Trouble(cannot_write(path, &error)))
 }
 
-/// Proves every puzzle of a file again, or of those that come with the program.
+/// Proves every puzzle of a file again. Without a file, checks the built-in puzzles.
 fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failure> {
     let puzzles = match path {
         None => shipped().to_vec(),

@@ -1,4 +1,4 @@
-//! `quatuor rate`: ratings from records that are there.
+//! `quatuor rate`: computes ratings from existing records.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -62,7 +62,7 @@ pub fn run(arguments: &RateArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Records of each game, in the order of the first of each.
+/// Groups records by game, in the order of first appearance.
 fn group_by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
     let mut groups: Vec<(Option<String>, Vec<Record>)> = Vec::new();
     for record in records {
@@ -77,7 +77,7 @@ fn group_by_game(records: Vec<Record>) -> Vec<(Option<String>, Vec<Record>)> {
 
 /// Records that are rated together.
 struct RatedGroup {
-    /// Which game they are of, where games are rated one by one.
+    /// The game of the group, if each game is rated separately.
     game: Option<String>,
     records: Vec<Record>,
     entrants: Vec<Entrant>,
@@ -120,7 +120,7 @@ impl RatedGroup {
         Ok(())
     }
 
-    /// The ratings as a part of a picture, the best first.
+    /// Returns the ratings as a panel of the plot, best first.
     fn panel(&self) -> RatingPanel {
         let bar = |(entrant, rating): (&Entrant, &quatuor_arena::Rating)| RatingBar {
             name: entrant.name.clone(),
@@ -143,7 +143,7 @@ fn accuracy_json(records: &[Record], words: &Words) -> serde_json::Value {
     found.iter().map(one).collect()
 }
 
-/// How many actions kept the exact value, and how much the others gave away.
+/// Writes how many actions kept the exact value, and how much value the others lost.
 fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io::Result<()> {
     let found = judge_accuracy(records, words).players;
     writeln!(out)?;
@@ -165,14 +165,13 @@ fn write_accuracy(records: &[Record], words: &Words, out: &mut impl Write) -> io
     writeln!(out, "{}", words.say(&message!("accuracy-legend")))
 }
 
-/// The results of some games.
 pub struct Scores {
     /// The players, in the order of their first games.
     pub entrants: Vec<Entrant>,
     pub table: Crosstable,
 }
 
-/// Adds up the results of games. Two games with the same seed and swapped seats are a pair.
+/// Sums the results of games. Two games with the same seed and swapped seats count as a pair.
 pub fn tally_scores(records: &[Record]) -> Scores {
     let mut numbers: HashMap<&str, usize> = HashMap::new();
     let mut entrants = Vec::new();

@@ -1,4 +1,4 @@
-//! `quatuor replay`: plays recorded games again, and shows or checks them.
+//! `quatuor replay`: replays recorded games, and prints or checks them.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -55,7 +55,7 @@ pub fn run(arguments: &ReplayArgs, words: &Words) -> Result<(), Failure> {
             }
             Err(reason) => {
                 out.flush()?;
-                // A game that cannot even be read is named by its own reason.
+                // For a malformed game the parse error already names the game.
                 let line = match entry {
                     Ok(_) => message!("replay-bad", number: number, reason: reason),
                     Err(_) => reason,
@@ -77,7 +77,7 @@ pub fn run(arguments: &ReplayArgs, words: &Words) -> Result<(), Failure> {
     if bad > 0 { Err(Failure::Reported) } else { Ok(()) }
 }
 
-/// A record, and the game that it leads to.
+/// A record with the game after its last action.
 struct ReplayedGame<'a> {
     record: &'a Record,
     game: Box<dyn Game>,
@@ -95,7 +95,7 @@ fn animate(games: &[Result<Record, ReadError>], path: &Path) -> Result<(), Failu
     file::write(path, &picture.map_err(Failure::Trouble)?)
 }
 
-/// The games of a file, of which at least one can be read. A link is a file of one game.
+/// Reads the games of a file, and fails if none is readable. A link counts as a file with one game.
 fn read_games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     let games = match record::read_each(text) {
         Err(error) => vec![Ok(read_link(text).ok_or(error)?)],
@@ -107,13 +107,13 @@ fn read_games(text: &str) -> Result<Vec<Result<Record, ReadError>>, ReadError> {
     }
 }
 
-/// The game of a link, as a record of it.
+/// Converts the game of a link to a record.
 fn read_link(text: &str) -> Option<Record> {
     let game = open_link(find_link(text)?).ok()?;
     Some(Record::new(game.spec()).with_game(&*game))
 }
 
-/// Plays a record again, from its own beginning, by the rules it names.
+/// Replays a record from its own start position, by the rules it names.
 fn replay(record: &Record) -> Result<Box<dyn Game>, Message> {
     let spec: Spec = record.game.parse().map_err(|error: SpecError| error.message())?;
     let mut game = match &record.fen {
@@ -146,8 +146,8 @@ fn show(
     writeln!(out, "{}\n", words.say(&describe_recorded_result(record, game)))
 }
 
-/// JSON in which names from a file cannot command a terminal: what it would obey stands only within
-/// texts, and is escaped there.
+/// Formats JSON with all control characters escaped, so that names from a file cannot send escape
+/// sequences to the terminal. In valid JSON such characters occur only inside strings.
 fn escape_controls(answer: &Json) -> String {
     let mut text = String::new();
     for letter in answer.to_string().chars() {

@@ -1,4 +1,4 @@
-//! `quatuor serve`, and `quatuor` without a command: the game room in the browser.
+//! `quatuor serve`, and `quatuor` without a command: runs the web server.
 
 use std::io::{self, Write};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -12,7 +12,7 @@ use crate::arguments::{DEFAULT_ADDRESS, ServeArgs};
 use crate::exit::{Failure, print_notice};
 use crate::output;
 
-/// How many ports are tried after the usual one, if no port was asked for.
+/// Number of further ports to try if no port was requested and the default port is taken.
 const NEXT_PORTS: u16 = 20;
 
 pub fn run(arguments: &ServeArgs, words: &Words) -> Result<(), Failure> {
@@ -35,7 +35,7 @@ pub fn run(arguments: &ServeArgs, words: &Words) -> Result<(), Failure> {
         let mut lines = vec![message!("serve-ready", address: format!("http://{address}"))];
         lines.push(message!("serve-kept", path: options.database.display().to_string()));
         lines.extend(describe_other_port(&options, address));
-        // Without a reader of this output people can still play.
+        // The server works without a reader of its output, so a write error is ignored.
         let _ = say(words, &lines);
         if arguments.open {
             let page = page_address(address);
@@ -54,7 +54,7 @@ pub fn run(arguments: &ServeArgs, words: &Words) -> Result<(), Failure> {
     Ok(say(words, &[message!("serve-closed")])?)
 }
 
-/// The address of the room for a browser on this computer: no browser can open `0.0.0.0`.
+/// Returns the address for a browser on this computer. No browser can open `0.0.0.0`.
 fn page_address(address: SocketAddr) -> String {
     let ip = match address.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
@@ -64,7 +64,7 @@ fn page_address(address: SocketAddr) -> String {
     format!("http://{}", SocketAddr::new(ip, address.port()))
 }
 
-/// A line about the port, if it is not the usual one.
+/// Describes the port, if it is not the requested one.
 fn describe_other_port(options: &Options, address: SocketAddr) -> Option<Message> {
     let asked: u16 = options.listen.rsplit_once(':')?.1.parse().ok()?;
     let used = address.port();
@@ -80,7 +80,7 @@ fn say(words: &Words, lines: &[Message]) -> io::Result<()> {
     out.flush()
 }
 
-/// A wrong address of the room or of the database is a wrong command line.
+/// Converts a server error. A wrong address of the server or of the database is a usage error.
 fn failure(error: &ServeError) -> Failure {
     match error {
         ServeError::Address(_)

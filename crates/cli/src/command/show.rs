@@ -1,4 +1,4 @@
-//! `quatuor show`: a position in text, as data, or as a picture.
+//! `quatuor show`: prints a position as text or JSON, or draws it.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -19,7 +19,7 @@ use crate::exit::Failure;
 use crate::status::describe_status;
 use crate::{file, interrupt, output};
 
-/// Maximum number of actions that are listed.
+/// Maximum number of listed actions.
 const MAX_LISTED_ACTIONS: usize = 64;
 
 pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
@@ -30,7 +30,7 @@ pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
     let place = arguments.place.as_deref().map(|name| PlaceFacts::of(&*game, name)).transpose()?;
     let values = if arguments.values {
         interrupt::listen();
-        // A picture of some of the values is of no use, so an interrupt need not wait for the solver.
+        // A picture with only some of the values is useless, so an interrupt exits at once.
         interrupt::exit_on_interrupt_during(|| find_values(&*game, words))?
     } else {
         Vec::new()
@@ -92,7 +92,6 @@ pub fn run(arguments: &ShowArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A picture to write.
 struct Picture<'a> {
     path: &'a Path,
     format: PictureFormat,
@@ -104,7 +103,8 @@ enum PictureFormat {
     Png,
 }
 
-/// The pictures that the arguments ask for. The extension of a file decides its format; standard output is SVG.
+/// Returns the pictures that the arguments request. The extension of a file decides its format, and
+/// standard output is SVG.
 fn pictures(arguments: &ShowArgs) -> Result<Vec<Picture<'_>>, Failure> {
     let mut pictures = Vec::new();
     for path in &arguments.output {
@@ -143,11 +143,11 @@ fn is_printed(path: &Option<PathBuf>) -> bool {
     path.as_deref().is_some_and(file::is_standard)
 }
 
-/// An action with the mark that shows its value.
+/// An action with the badge that shows its value.
 struct ActionBadge {
     action: String,
     badge: Badge,
-    /// The earlier action that is the same by symmetry.
+    /// The earlier, symmetric action.
     same_as: Option<String>,
 }
 
@@ -159,7 +159,7 @@ impl ActionBadge {
     }
 }
 
-/// The known values of the actions.
+/// Returns the known values of the actions.
 fn find_values(game: &dyn Game, words: &Words) -> Result<Vec<ActionBadge>, Failure> {
     let analysis = Analyst::usual(&game.spec(), words)?.analyse(game).map_err(Failure::Trouble)?;
     let shown = |one: ActionEvaluation| {

@@ -1,4 +1,4 @@
-//! A solver that works for a command: its limits, its progress, its journal.
+//! A solver that runs for one command, with its limits, its progress display and its journal.
 
 use parking_lot::Mutex;
 use std::path::Path;
@@ -21,12 +21,13 @@ use crate::interrupt::{self, STOP};
 use crate::memory;
 use crate::progress::{Stage, show_progress_while};
 
-/// A solver with little memory, to find out what it can do.
+/// Opens a solver with little memory, to query its capabilities.
 pub fn small_solver(game: &Spec) -> Result<Box<dyn GameSolver>, Failure> {
     open_solver(game, Some(SMALL_TABLE)).map_err(solver_failure)
 }
 
-/// Whether the variant has a solver. A wrong spec counts as one that has: its error is reported later.
+/// Returns whether the variant has a solver. Returns true for an invalid spec, whose error is
+/// reported later.
 pub fn has_solver(game: &Spec) -> bool {
     let missing = |error: &SolveError| {
         use SolveError::{Chance, NoSolver, TooLarge, TooMany};
@@ -35,7 +36,7 @@ pub fn has_solver(game: &Spec) -> bool {
     !matches!(open_solver(game, Some(SMALL_TABLE)), Err(GameSolverError::Unsolved(error)) if missing(&error))
 }
 
-/// Memory of a solver that solves nothing, in bytes.
+/// Memory in bytes of a solver that is only queried.
 const SMALL_TABLE: usize = 1 << 20;
 
 pub fn solver_failure(error: GameSolverError) -> Failure {
@@ -45,24 +46,24 @@ pub fn solver_failure(error: GameSolverError) -> Failure {
     }
 }
 
-/// An answer with its time.
+/// An answer with its running time.
 pub struct Timed<T> {
     pub answer: T,
     pub seconds: f64,
 }
 
-/// A solver at work for one command.
+/// A solver that runs for one command.
 pub struct SolverRun<'a> {
     pub solver: Box<dyn GameSolver>,
     goal: Goal,
     threads: u32,
-    /// Whether the journal could not be written.
+    /// Whether writing the journal failed.
     spoilt: bool,
     words: &'a Words,
 }
 
 impl<'a> SolverRun<'a> {
-    /// A run with the arguments of `solve` and `analyse`.
+    /// Starts a run with the arguments of `solve` and `analyse`.
     pub fn begin(arguments: &ExactArgs, words: &'a Words) -> Result<Self, Failure> {
         let goal = if arguments.weak { Goal::Weak } else { Goal::Full };
         let mut run = SolverRun::usual(&arguments.game, arguments.memory, goal, words)?;
@@ -77,7 +78,7 @@ impl<'a> SolverRun<'a> {
         Ok(run)
     }
 
-    /// A run with one thread per core.
+    /// Starts a run with one thread per core.
     pub fn usual(
         game: &Spec,
         memory: Option<u64>,
@@ -89,7 +90,7 @@ impl<'a> SolverRun<'a> {
         Ok(SolverRun { solver, goal, threads: cores() as u32, spoilt: false, words })
     }
 
-    /// Asks about the position, and shows nodes and proven bounds while the solver works.
+    /// Solves the position, and shows nodes and proven bounds meanwhile.
     pub fn ask<T>(
         &mut self,
         question: impl FnOnce(&mut dyn GameSolver, Goal, &Limits<'_>) -> T,
@@ -97,8 +98,8 @@ impl<'a> SolverRun<'a> {
         self.ask_within(None, true, question)
     }
 
-    /// Asks about all actions within a time limit, and shows nodes while the solver works. The bounds that it reports
-    /// meanwhile are those of single actions, so they are not shown.
+    /// Solves all actions within a time limit, and shows nodes meanwhile. The solver then reports
+    /// bounds of single actions, which would mislead, so they are not shown.
     pub fn ask_actions<T>(
         &mut self,
         time: Option<Duration>,
@@ -141,7 +142,7 @@ impl<'a> SolverRun<'a> {
         Timed { answer, seconds: begun.elapsed().as_secs_f64() }
     }
 
-    /// Prints an error of the journal. Answers remain valid.
+    /// Prints an error of the journal. The answers remain valid.
     fn report_journal_error(&mut self) {
         if let Some(trouble) = self.solver.take_journal_error() {
             print_notice(&format!("quatuor: {}", self.words.say(&trouble)));
@@ -163,7 +164,7 @@ impl<'a> SolverRun<'a> {
     }
 }
 
-/// Prints what the journal held.
+/// Prints a summary of the loaded journal.
 fn print_journal_summary(kept: JournalSummary, words: &Words) {
     let held = if kept.new {
         message!("journal-new")

@@ -1,7 +1,8 @@
-//! Games at the command line: agents against each other, and the files and lines of games that people play.
+//! Games at the command line: games between agents, and the files and screens of interactive games.
 //!
-//! Games with people are played by the [`App`](quatuor_terminal::App) of `quatuor-terminal`, on the full screen or
-//! line by line on a [`Screen`]. A game between agents is a [`WatchedGame`], which prints what they play.
+//! Games with people are played by the [`App`](quatuor_terminal::App) of `quatuor-terminal`, on the
+//! full screen or line by line on a [`Screen`]. A game between agents is a [`WatchedGame`], which
+//! prints each action.
 
 mod record_store;
 mod record_writer;
@@ -10,7 +11,7 @@ mod seated_agents;
 mod slow_agent;
 mod watched_game;
 
-/// The word for a person in a list of players.
+/// The spec of a person in a list of players.
 pub use quatuor_arena::HUMAN;
 
 pub use record_store::{FileRecordStore, read_records};

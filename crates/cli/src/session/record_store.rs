@@ -1,4 +1,4 @@
-//! The files in which the full screen keeps its games, among them that of `--output`.
+//! The record files of interactive games, including that of `--output`.
 
 use std::path::{Path, PathBuf};
 
@@ -9,22 +9,21 @@ use quatuor_terminal::RecordStore;
 use super::record_writer::{RecordWriter, today};
 use crate::file;
 
-/// Stores records in files.
 #[derive(Default)]
 pub struct FileRecordStore {
-    /// The file that every game is added to.
+    /// The file to which every game is added.
     path: Option<PathBuf>,
     writer: Option<RecordWriter>,
 }
 
 impl FileRecordStore {
-    /// `path` is the file that every game is added to.
+    /// Creates a store. `path` is the file to which every game is added.
     pub fn new(path: Option<&Path>) -> Self {
         FileRecordStore { path: path.map(Path::to_owned), writer: None }
     }
 }
 
-/// The games of a file, of which at least one can be read.
+/// Reads the games of a file, and fails if none is readable.
 pub fn read_records(path: &Path) -> Result<Vec<Record>, Message> {
     let text = file::read(path)?;
     record::read(&text).map_err(

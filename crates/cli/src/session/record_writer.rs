@@ -1,9 +1,12 @@
-//! The record of a game in progress: on disk whenever a person is waited for, at the end and after an
-//! interrupt, and as often between as costs little. Nothing that a person did is lost.
+//! Writes the record of a game in progress, so that no action of a person is lost.
 //!
-//! Others may write to the same file meanwhile, another session for one. So the file is read anew each
-//! time, and only the block that this session wrote last is taken out; everything else stays as it is, and
-//! our game comes at the end. The folder is locked while that happens, where folders can be.
+//! The record is written before each wait for a person, at the end and after an interrupt. Between
+//! these it is written as often as it costs little time.
+//!
+//! Other programs, such as a second session, may write to the same file meanwhile. So each update
+//! reads the file again, removes only the block that this session wrote last, and appends the new
+//! block. Other contents stay unchanged. The folder is locked during an update, if the system
+//! supports it.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -15,37 +18,37 @@ use quatuor_show::Game;
 
 use crate::file;
 
-/// The two forms of a record file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum RecordFormat {
     Pgn,
     JsonLines,
 }
 
-/// A record file that one game is added to.
+/// A record file with one game that this session adds and updates.
 pub struct RecordWriter {
     path: PathBuf,
     form: RecordFormat,
-    /// Our game as it stands in the file; empty before it does.
+    /// This session's block as it was last written. Empty before the first write.
     own: String,
     record: Record,
-    /// When the game was last written, and how long that took.
+    /// Time and duration of the last write.
     last: Option<(Instant, Duration)>,
-    /// Whether the file lacks what was played last.
+    /// Whether the file lacks the latest actions.
     is_stale: bool,
 }
 
-/// Minimum ratio of playing time to writing time: games between agents write for a tenth of the time at most.
+/// Minimum ratio of playing time to writing time. Games between agents spend at most a tenth of
+/// their time on writing.
 const MIN_PLAY_TO_WRITE_RATIO: u32 = 10;
 
 impl RecordWriter {
-    /// Begins to add a game to a file, which is made if it does not exist.
+    /// Starts to add a game to a file, which is created if it does not exist.
     ///
     /// # Errors
-    /// The file cannot be written, or is there and is not a record.
+    /// The file cannot be written, or exists and is not a record file.
     pub fn open(path: &Path, record: Record, game: &dyn Game) -> Result<Self, Message> {
         let mut writer = RecordWriter::at(path, record)?;
-        // Written before anything is played: what cannot be written is better known now.
+        // Writes before the first action, so that an unwritable file is reported early.
         writer.save(game, None)?;
         Ok(writer)
     }
@@ -53,17 +56,17 @@ impl RecordWriter {
     /// Like `open`, but writes the given record at once.
     ///
     /// # Errors
-    /// The file cannot be written, or is there and is not a record.
+    /// The file cannot be written, or exists and is not a record file.
     pub fn begin(path: &Path, record: &Record) -> Result<Self, Message> {
         let mut writer = RecordWriter::at(path, record.clone())?;
         writer.write(record)?;
         Ok(writer)
     }
 
-    /// Whether games can be added to a file, as far as what is there tells.
+    /// Checks whether games can be added to a file, judging by its current contents.
     ///
     /// # Errors
-    /// It is no ordinary file, or is there and is not a record.
+    /// It is not a regular file, or it exists and is not a record file.
     pub fn check(path: &Path) -> Result<(), Message> {
         RecordWriter::at(path, Record::new("")).map(drop)
     }
@@ -72,7 +75,7 @@ impl RecordWriter {
         if file::is_standard(path) {
             return Err(message!("journal-not-a-file", file: file::name(path)));
         }
-        // A link is followed, so that not the link itself is replaced later.
+        // Links are followed, because otherwise the update would replace the link itself.
         let path = file::resolve_links(path);
         if fs::metadata(&path).is_ok_and(|found| !found.is_file()) {
             return Err(message!("journal-not-a-file", file: file::name(&path)));
@@ -81,12 +84,12 @@ impl RecordWriter {
         Ok(RecordWriter { path, form, own: String::new(), record, last: None, is_stale: false })
     }
 
-    /// Writes the game as it stands, unless that has been done just now. The whole game is written each
-    /// time, so that a long one between agents would be written for most of the time; whoever waits for
-    /// a person, or ends, calls [`RecordWriter::flush`].
+    /// Writes the current state of the game, unless it was written just before. Each write contains
+    /// the whole game, so a long game between agents would otherwise spend most of its time on
+    /// writing. Callers that wait for a person, or end, call [`RecordWriter::flush`].
     ///
     /// # Errors
-    /// The file cannot be written; what it held is still there.
+    /// The file cannot be written. Its previous contents are preserved.
     pub fn update(&mut self, game: &dyn Game) -> Result<(), Message> {
         self.is_stale = true;
         match self.last {
@@ -95,18 +98,18 @@ impl RecordWriter {
         }
     }
 
-    /// Writes what the file lacks, if anything.
+    /// Writes the latest actions if the file lacks them.
     ///
     /// # Errors
-    /// The file cannot be written; what it held is still there.
+    /// The file cannot be written. Its previous contents are preserved.
     pub fn flush(&mut self, game: &dyn Game) -> Result<(), Message> {
         if self.is_stale { self.save(game, None) } else { Ok(()) }
     }
 
-    /// Writes the game as it stands; `resigned` is how it came out if somebody gave up.
+    /// Writes the current state of the game. `resigned` is the outcome if a player resigned.
     ///
     /// # Errors
-    /// The file cannot be written; what it held is still there.
+    /// The file cannot be written. Its previous contents are preserved.
     pub fn save(&mut self, game: &dyn Game, resigned: Option<Outcome>) -> Result<(), Message> {
         let mut record = self.record.clone().with_game(game);
         if let Some(outcome) = resigned {
@@ -116,10 +119,10 @@ impl RecordWriter {
         self.write(&record)
     }
 
-    /// Writes a record of the game in the place of the one before.
+    /// Replaces the previous record of the game with a new one.
     ///
     /// # Errors
-    /// The file cannot be written; what it held is still there.
+    /// The file cannot be written. Its previous contents are preserved.
     pub fn write(&mut self, record: &Record) -> Result<(), Message> {
         let begun = Instant::now();
         let _lock = lock_folder(&self.path);
@@ -137,8 +140,8 @@ impl RecordWriter {
     }
 }
 
-/// Keeps other sessions from writing in this folder until it is dropped. Where a folder cannot be locked
-/// there is still the check of what the file holds.
+/// Locks the folder against other sessions until the handle is dropped. Without support for folder
+/// locks, only the comparison with the file's contents protects it.
 fn lock_folder(path: &Path) -> Option<File> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = File::open(folder.unwrap_or(Path::new("."))).ok()?;
@@ -146,7 +149,7 @@ fn lock_folder(path: &Path) -> Option<File> {
     Some(folder)
 }
 
-/// The text without the last block equal to `own`, if there is one.
+/// Returns the text without the last block equal to `own`, if there is one.
 fn remove_last_block(text: &str, own: &str) -> String {
     let begins_a_line = |&at: &usize| at == 0 || text[..at].ends_with('\n');
     let found = text.rmatch_indices(own).map(|(at, _)| at).find(begins_a_line);
@@ -154,13 +157,13 @@ fn remove_last_block(text: &str, own: &str) -> String {
         None => text.to_owned(),
         Some(at) => {
             let after = &text[at + own.len()..];
-            // The blank line before our block serves what comes after it.
+            // The blank line before the removed block now separates its neighbours.
             format!("{}{}", &text[..at], after.strip_prefix('\n').unwrap_or(after))
         }
     }
 }
 
-/// The text with a block at its end.
+/// Returns the text with the block appended.
 fn append_block(mut text: String, own: &str, form: RecordFormat) -> String {
     if !text.is_empty() && !text.ends_with('\n') {
         text.push('\n');
@@ -171,7 +174,7 @@ fn append_block(mut text: String, own: &str, form: RecordFormat) -> String {
     text + own
 }
 
-/// What is in a file decides its form; for a new one, the ending of its name does.
+/// Chooses the format by the contents of the file, or by the extension for a new file.
 fn choose_format(path: &Path, before: &str) -> Result<RecordFormat, Message> {
     let Some(form) = detect_format(before) else {
         let ending = path.extension().map(|ending| ending.to_ascii_lowercase());
@@ -184,7 +187,7 @@ fn choose_format(path: &Path, before: &str) -> Result<RecordFormat, Message> {
     Ok(form)
 }
 
-/// The form of records in a text, by its first letter; none for a blank text.
+/// Detects the format of records by the first character. Returns none for a blank text.
 fn detect_format(text: &str) -> Option<RecordFormat> {
     match text.trim_start_matches('\u{feff}').trim_start().chars().next()? {
         '{' => Some(RecordFormat::JsonLines),
@@ -192,7 +195,7 @@ fn detect_format(text: &str) -> Option<RecordFormat> {
     }
 }
 
-/// Today's date in universal time, as records write it.
+/// Returns today's date in UTC, in the format of records.
 pub fn today() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     record::date(since.as_secs())

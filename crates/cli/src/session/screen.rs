@@ -1,4 +1,5 @@
-//! Printed lines: boards, sentences and questions. A person plays on it line by line, and watches agents.
+//! Line-based output and input: boards, sentences and questions. A person plays on it line by line,
+//! and games between agents are printed to it.
 
 use std::io::{self, BufRead, Read, Write};
 
@@ -10,21 +11,22 @@ use quatuor_words::Words;
 use crate::exit::Failure;
 use crate::interrupt::exit_on_interrupt_during;
 
-/// A longer line is cut, and ends in a mark that no action has.
+/// Maximum length of an input line in bytes. A longer line is cut and ends in a mark that no action
+/// contains.
 const MAX_LINE_BYTES: u64 = 10_000;
 
-/// How to show a game.
+/// Display options of a game.
 #[derive(Debug, Clone, Copy)]
 pub struct ScreenOptions {
-    /// Draw with ASCII characters only.
+    /// Whether boards are drawn with ASCII characters only.
     pub ascii: bool,
-    /// Nothing is drawn: everything is told in sentences.
+    /// Whether sentences replace all drawings.
     pub spoken: bool,
-    /// Repeat what was typed: it comes from a file, and nobody saw it.
+    /// Whether input is repeated. Input from a file is otherwise invisible.
     pub echo: bool,
 }
 
-/// The person's side of the game.
+/// The line-based interface of one person.
 pub struct Screen<'a> {
     words: &'a Words,
     input: &'a mut dyn BufRead,
@@ -34,7 +36,7 @@ pub struct Screen<'a> {
 }
 
 impl<'a> Screen<'a> {
-    /// One that says everything in these words.
+    /// Creates a screen that uses the language of `words`.
     pub fn new(
         words: &'a Words,
         input: &'a mut dyn BufRead,
@@ -44,28 +46,28 @@ impl<'a> Screen<'a> {
         Screen { words, input, out, options, stale: false }
     }
 
-    /// Whether everything is told in sentences.
+    /// Returns whether sentences replace all drawings.
     pub fn is_spoken(&self) -> bool {
         self.options.spoken
     }
 
-    /// Says something at once.
+    /// Prints a message at once.
     pub fn say(&mut self, message: &Message) -> io::Result<()> {
         writeln!(self.out, "{}", self.words.say(message))
     }
 
-    /// Like `say`, with a capital letter first.
+    /// Like `say`, but starts with a capital letter.
     pub fn say_sentence(&mut self, message: &Message) -> io::Result<()> {
         writeln!(self.out, "{}", self.words.sentence(message))
     }
 
-    /// The board has changed.
+    /// Marks the board as changed.
     pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
         self.refresh(game)
     }
 
-    /// Brings the screen up to date.
+    /// Draws the board if it has changed.
     pub fn refresh(&mut self, game: &dyn Game) -> io::Result<()> {
         if std::mem::take(&mut self.stale) && !self.options.spoken {
             let drawing = Drawing { ascii: self.options.ascii, ..Drawing::default() };
@@ -74,7 +76,7 @@ impl<'a> Screen<'a> {
         Ok(())
     }
 
-    /// Asks for a line; `None` when there are no more.
+    /// Asks for a line. Returns `None` at the end of the input.
     pub fn ask(&mut self, question: &Message) -> io::Result<Option<String>> {
         self.ask_text(&self.words.say(question))
     }

@@ -1,4 +1,4 @@
-//! Two agents that play against each other and follow the game.
+//! The two agents of a game, which follow it as it is played.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -27,7 +27,7 @@ impl SeatedAgents {
         Ok(SeatedAgents([first?, second?]))
     }
 
-    /// Returns the name of an agent in records: its spec.
+    /// Returns the name of an agent in records, which is its spec.
     pub fn name(&self, player: Player) -> &str {
         &self.0[player.index()].name
     }

@@ -1,4 +1,4 @@
-//! An agent that pauses before it plays, so that people can follow a game between agents.
+//! An agent that pauses before each action, so that people can follow a game between agents.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread;
@@ -8,10 +8,10 @@ use quatuor_games::{ChosenAction, SeatedAgent};
 use quatuor_search::AgentError;
 use quatuor_show::Game;
 
-/// Interval in which a pause checks for an interrupt.
+/// Interval between checks for an interrupt during a pause.
 const CHECK_INTERVAL: Duration = Duration::from_millis(20);
 
-/// Another agent that takes at least `pause` for an action.
+/// A wrapper that makes an agent take at least `pause` for each action.
 pub struct SlowAgent {
     pub seat: Box<dyn SeatedAgent>,
     pub pause: Duration,

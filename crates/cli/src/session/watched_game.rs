@@ -11,23 +11,23 @@ use super::{RecordWriter, Screen, SeatedAgents};
 use crate::exit::Failure;
 use crate::status::{add_reason, describe_outcome};
 
-/// One game between agents, from where it stands to its end.
+/// A game between agents, from its current position to its end.
 pub struct WatchedGame<'a> {
     pub game: Box<dyn Game>,
     pub agents: SeatedAgents,
-    /// Seed of chance.
+    /// Seed of the chance events.
     pub seed: u64,
     pub writer: Option<RecordWriter>,
     pub screen: Screen<'a>,
-    /// Raised by an interrupt, also while a program thinks.
+    /// Set by an interrupt, which also cancels a search in progress.
     pub stop: &'a AtomicBool,
 }
 
 impl WatchedGame<'_> {
-    /// Plays until the game ends or `stop` is raised.
+    /// Plays until the game ends or `stop` is set.
     pub fn run(&mut self) -> Result<(), Failure> {
         let played = self.play_turns();
-        // Also after an error or an interrupt, the file has every action that was played.
+        // The file gets every action that was played, even after an error or an interrupt.
         if let Some(writer) = &mut self.writer {
             writer.flush(&*self.game).map_err(Failure::Trouble)?;
         }
@@ -46,7 +46,8 @@ impl WatchedGame<'_> {
                 Turn::Chance => self.roll()?,
                 Turn::Player(player) => {
                     let chosen = self.agents.choose(player, self.stop);
-                    // An interrupted search returns whatever it has: that is not played.
+                    // An interrupted search returns its best action so far, which must not be
+                    // played.
                     if self.stop.load(Ordering::Relaxed) {
                         return self.report_interrupt();
                     }
@@ -73,7 +74,7 @@ impl WatchedGame<'_> {
         self.announce(&played, how)
     }
 
-    /// Tells the agents, the record and the reader about an action.
+    /// Reports an action to the agents, the record and the screen.
     fn announce(&mut self, played: &Played, how: &ChoiceReason) -> Result<(), Failure> {
         self.agents.follow(&*self.game)?;
         if let Some(writer) = &mut self.writer {

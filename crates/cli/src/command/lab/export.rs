@@ -1,4 +1,4 @@
-//! The report for other programs: comma-separated values, or JSON.
+//! Exports the report for other programs as CSV or JSON.
 
 use quatuor_session::csv;
 use serde_json::{Value as Json, json};
@@ -22,7 +22,7 @@ const CSV_FIELDS: [&str; 14] = [
     "action",
 ];
 
-/// One line for each trial, with a header line.
+/// Formats one line per trial, after a header line.
 pub fn format_csv(report: &LabReport) -> String {
     let mut text = csv::line(&CSV_FIELDS);
     for row in &report.rows {
@@ -54,7 +54,7 @@ fn csv_cells(report: &LabReport, row: &TrialRow) -> [String; 14] {
     ]
 }
 
-/// One JSON object on one line.
+/// Formats the report as one JSON object on one line.
 pub fn format_json(report: &LabReport) -> String {
     let mut whole = json!({
         "game": report.game,

@@ -1,4 +1,4 @@
-//! `quatuor lab`: what each improvement of a search is worth, as a table, as CSV, as a plot or as data.
+//! `quatuor lab`: measures the effect of each search improvement, as a table, CSV, plot or JSON.
 
 mod export;
 mod plot;
@@ -52,7 +52,7 @@ pub fn run(arguments: &LabArgs, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// The position that is asked about.
+/// Opens the position of the experiment.
 fn open_laboratory(arguments: &LabArgs) -> Result<Box<dyn Laboratory>, Failure> {
     let (position, from, moves) = (&arguments.position, &arguments.from, &arguments.moves);
     let game = open_and_play(&arguments.game, position, from, moves)?;
@@ -62,7 +62,8 @@ fn open_laboratory(arguments: &LabArgs) -> Result<Box<dyn Laboratory>, Failure> 
     })
 }
 
-/// The agents of all lists; from the plainest to the cleverest search when nothing is said.
+/// Parses the agents of all lists. By default, returns the searches from the simplest to the most
+/// advanced.
 fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     let named: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if named.is_empty() {
@@ -74,8 +75,8 @@ fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     named.iter().map(|text| Ok(text.parse()?)).collect()
 }
 
-/// Asks every agent at every depth, those without a depth once. An agent that was given up at a depth is
-/// not asked for more; an interrupt ends it all.
+/// Runs every agent at every depth, and agents without a depth once. An agent that exceeded the
+/// limits at one depth skips the deeper ones. An interrupt ends the whole run.
 fn run_trials(
     laboratory: &dyn Laboratory,
     agents: &[Spec],

@@ -1,7 +1,7 @@
-//! The report as a plot: positions looked at by depth, on a scale of powers of ten.
+//! The report as a plot: visited positions by depth, on a logarithmic scale.
 //!
-//! Every line has a mark, a dash and a number of its own, so that it can be recognised without its colour. The
-//! lettering is drawn, so that no font is needed.
+//! Every line has its own mark, dash pattern and number, so that it can be recognised without its
+//! colour. Numbers and labels are drawn as shapes, so that no font is needed.
 
 use quatuor_core::message;
 use quatuor_show::svg::{Num, Svg, label_width};
@@ -25,7 +25,7 @@ const PAPER: &str = "#fdfbf7";
 const COLOURS: [&str; 6] = ["#1b1b1b", "#0b5fa5", "#b3410e", "#2f7a33", "#7a3e9d", "#7c6200"];
 const DASHES: [&str; 5] = ["none", "9 5", "2 5", "13 4 2 4", "5 3"];
 
-/// How one line looks; no two of the first 210 are alike.
+/// The style of one line. The first 210 styles are all different.
 struct Pen {
     colour: &'static str,
     dash: &'static str,
@@ -72,7 +72,7 @@ impl Pen {
     }
 }
 
-/// Where depths and numbers of positions are.
+/// Maps depths and position counts to coordinates.
 struct PlotScale {
     depths: u32,
     powers: u32,
@@ -96,7 +96,7 @@ impl PlotScale {
     }
 }
 
-/// The plot as an SVG document.
+/// Draws the plot as an SVG document.
 pub fn draw_svg(report: &LabReport, words: &Words) -> String {
     let given_up = report.rows.iter().any(|row| row.trial.answer.is_none());
     let lines = report.agents.len() + usize::from(given_up);
@@ -149,7 +149,7 @@ fn grid(svg: &mut Svg, scale: &PlotScale) {
     }
 }
 
-/// The points of one agent: depth, positions, and whether it was finished.
+/// Returns the points of one agent: the coordinates, and whether the trial was finished.
 fn points(report: &LabReport, scale: &PlotScale, agent: usize) -> Vec<((f64, f64), bool)> {
     let own = report.rows.iter().filter(|row| row.agent == agent && row.trial.depth > 0);
     let point = |row: &super::report::TrialRow| {
@@ -173,7 +173,7 @@ fn curve(svg: &mut Svg, report: &LabReport, scale: &PlotScale, agent: usize) {
     }
 }
 
-/// The mark of a search that was given up: it goes on above.
+/// Draws the arrow of an unfinished search: its real count lies higher.
 fn arrow(svg: &mut Svg, (x, y): (f64, f64), colour: &str) {
     let (x, y) = (Num(x), Num(y));
     let style = format!(
@@ -182,7 +182,7 @@ fn arrow(svg: &mut Svg, (x, y): (f64, f64), colour: &str) {
     svg.path("M0 4V-12M-5-6L0-12L5-6", &style);
 }
 
-/// The number of each agent beside the end of its line, none over another.
+/// Writes the number of each agent beside the end of its line, without overlaps.
 fn numbers(svg: &mut Svg, report: &LabReport, scale: &PlotScale) {
     const APART: f64 = 14.0;
     let end = |agent: usize| Some((points(report, scale, agent).last()?.0, agent));

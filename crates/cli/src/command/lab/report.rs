@@ -1,4 +1,5 @@
-//! What all forms of the answer share: the rows with their ratios, and whether the values agree.
+//! The data shared by all output formats: the rows with their ratios, and the disagreements between
+//! values.
 
 use std::sync::atomic::Ordering;
 
@@ -11,14 +12,14 @@ use crate::interrupt::STOP;
 
 /// One search at one depth.
 pub struct TrialRow {
-    /// Which of the agents it is.
+    /// Index of the agent.
     pub agent: usize,
     pub trial: Trial,
-    /// Positions for one of the first agent at the same depth.
+    /// Positions relative to the first agent at the same depth.
     pub ratio: Option<f64>,
-    /// Time for a second of the first agent at the same depth.
+    /// Time relative to the first agent at the same depth.
     pub time_ratio: Option<f64>,
-    /// Positions for one of the same agent at the depth before.
+    /// Positions relative to the same agent at the previous depth.
     pub growth: Option<f64>,
 }
 
@@ -32,7 +33,6 @@ impl TrialRow {
     }
 }
 
-/// The results of all trials.
 pub struct LabReport {
     pub game: String,
     pub position: String,
@@ -83,13 +83,13 @@ impl LabReport {
         }
     }
 
-    /// The rows that should have the same value and have not.
+    /// Returns the rows whose values should agree but differ.
     pub fn find_disagreements(&self) -> Vec<Disagreement> {
         let trials: Vec<Trial> = self.rows.iter().map(|row| row.trial.clone()).collect();
         disagreements(&trials)
     }
 
-    /// The disagreements as sentences.
+    /// Describes the disagreements in sentences.
     pub fn disagreements(&self, words: &Words) -> Vec<String> {
         let describe = |place: usize| {
             let trial = &self.rows[place].trial;

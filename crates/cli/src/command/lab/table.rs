@@ -9,7 +9,7 @@ use crate::output::wrap;
 
 const COLUMNS: usize = 10;
 
-/// The title, one block of rows for each depth, and remarks on the whole.
+/// Formats the title, one block of rows per depth, and the closing remarks.
 pub fn format_text(report: &LabReport, words: &Words, width: Option<usize>) -> String {
     let (game, position) = (report.game.clone(), report.position.clone());
     let title = words.say(&match report.player {
@@ -75,7 +75,7 @@ fn cells(report: &LabReport, row: &TrialRow, words: &Words) -> [String; COLUMNS]
     ]
 }
 
-/// A number with three significant digits.
+/// Formats a number with three significant digits.
 fn significant(number: f64) -> String {
     let decimals = match number {
         n if n >= 100.0 => 0,

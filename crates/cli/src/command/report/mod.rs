@@ -1,4 +1,4 @@
-//! `quatuor report`: one self-contained page about recorded games.
+//! `quatuor report`: writes one self-contained HTML page about recorded games.
 
 pub mod page;
 pub mod plot;
@@ -24,7 +24,7 @@ use crate::progress::{Stage, show_progress_while};
 /// Time limit of the solver for one position.
 const SOLVE_TIME: Duration = Duration::from_millis(100);
 
-/// The accuracy of every player, and the mistakes.
+/// Judges the accuracy of every player and collects the mistakes.
 pub fn judge_accuracy(records: &[Record], words: &Words) -> Judgement {
     let done = AtomicU64::new(0);
     let all = records.len() as u64;

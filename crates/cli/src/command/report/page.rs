@@ -1,4 +1,5 @@
-//! The page of a report: tables, a plot, and every game to step through. One file, nothing from elsewhere.
+//! The page of a report: tables, a plot, and a viewer for every game. It is one HTML file without
+//! external resources.
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -22,7 +23,7 @@ pub struct Contents<'a> {
     pub table: &'a Crosstable,
     pub ratings: &'a Ratings,
     pub accuracy: &'a BTreeMap<String, Accuracy>,
-    /// What stands above the tables, in HTML.
+    /// HTML to place above the tables.
     pub extra: &'a str,
 }
 
@@ -61,7 +62,7 @@ pub fn render_page(contents: &Contents<'_>, words: &Words) -> String {
     html.push_str(&by_opening(contents, words));
     html.push_str(&by_length(contents, words));
     html.push_str(&by_luck(contents, words));
-    // A closing tag inside of the data must not end it.
+    // A closing script tag inside the data must not end the script element.
     let data = replay_data::games_json(contents.records).to_string().replace("</", "<\\/");
     let _ = writeln!(
         html,
@@ -81,7 +82,7 @@ pub fn render_page(contents: &Contents<'_>, words: &Words) -> String {
     html
 }
 
-/// A table of HTML from rows of cells, the first of which is the head.
+/// Formats rows of cells as an HTML table. The first row is the header.
 fn table(rows: &[Vec<String>]) -> String {
     let mut html = "<table>".to_owned();
     for (number, row) in rows.iter().enumerate() {
@@ -154,7 +155,7 @@ fn outcome(record: &Record) -> Option<Outcome> {
     }
 }
 
-/// Wins of the first seat, draws, wins of the second, for groups of games, the largest first.
+/// Tabulates wins of the first seat, draws and wins of the second by group, largest group first.
 fn grouped(contents: &Contents<'_>, words: &Words, key: impl Fn(&Record) -> String) -> String {
     let mut groups: Vec<_> = sums(contents, key).into_iter().collect();
     groups.sort_by(|a, b| b.1.games().cmp(&a.1.games()).then(a.0.cmp(&b.0)));
@@ -197,7 +198,7 @@ fn by_seat(contents: &Contents<'_>, words: &Words) -> String {
     format!("<h2>{}</h2>{body}", escape(&title))
 }
 
-/// By the first actions, as many as tell some twenty openings apart.
+/// Groups games by their first actions, using as many as separate about twenty openings.
 fn by_opening(contents: &Contents<'_>, words: &Words) -> String {
     let opening = |record: &Record, plies: usize| -> String {
         let actions = record.moves.iter().take(plies).map(|played| played.action.as_str());
@@ -226,7 +227,7 @@ fn by_length(contents: &Contents<'_>, words: &Words) -> String {
     format!("<h2>{}</h2>{body}", escape(&title))
 }
 
-/// What chance gave and took, in games that have it.
+/// Tabulates the effect of chance, for games with chance.
 fn by_luck(contents: &Contents<'_>, words: &Words) -> String {
     let lucky = measure_luck(contents.records);
     if lucky.is_empty() {

@@ -1,5 +1,5 @@
-//! Ratings as a picture: a dot for each player, a bar for its 95 % interval, the numbers beside it. Several games
-//! have a field each, on one scale, so that they can be compared.
+//! Ratings as a picture: each player has a dot, a bar for the 95 % interval, and the numbers beside
+//! it. Each game has its own panel. All panels share one scale, so that they can be compared.
 //!
 //! ```text
 //!   title
@@ -23,33 +23,33 @@ pub struct RatingBar {
 
 /// The players of one game.
 pub struct RatingPanel {
-    /// What it is called; empty where there is only one.
+    /// The title of the panel. Empty if there is only one panel.
     pub title: String,
     pub bars: Vec<RatingBar>,
 }
 
 const ROW: f64 = 24.0;
-/// From the top of a field to its first player, where it has a title.
+/// Height above the first player of a panel with a title.
 const HEAD: f64 = 30.0;
-/// Below the last player: the scale.
+/// Height below the last player, for the scale.
 const FOOT: f64 = 34.0;
 const GAP: f64 = 24.0;
-/// Room for the numbers.
+/// Width of the numbers.
 const NUMBERS: f64 = 112.0;
-/// Between two lines of the scale, at least.
+/// Minimum distance between two lines of the scale.
 const MIN_RULE_GAP: f64 = 60.0;
-/// Room for one letter of a name.
+/// Width of one letter of a name.
 const LETTER: f64 = 8.2;
 const MAX_NAME_LETTERS: usize = 30;
-/// Fields beside each other.
+/// Number of panels side by side.
 const COLUMNS: usize = 2;
 
-/// How the parts look, in the colour of the text around them.
+/// CSS of the plot. It uses the text colour of its surroundings.
 pub const STYLE: &str = ".plot text{fill:currentColor;font:14px system-ui,sans-serif}\
 .plot .title{font-weight:600}.plot line{stroke:#27c;stroke-width:3}.plot circle{fill:#27c}\
 .plot .rule{stroke:#8886;stroke-width:1}.plot .zero{stroke:currentColor;stroke-width:1}";
 
-/// A picture for a page that has the style; `title` is what a screen reader says.
+/// Draws a picture for a page that includes [`STYLE`]. `title` is the label for screen readers.
 pub fn draw_inline(fields: &[RatingPanel], title: &str) -> String {
     let scale = EloScale::of(fields);
     let (width, height) = scale.size(fields);
@@ -61,7 +61,8 @@ pub fn draw_inline(fields: &[RatingPanel], title: &str) -> String {
     )
 }
 
-/// The same as a file of its own, on paper, so that it reads on light and on dark pages.
+/// Draws the same picture as a standalone file. Its opaque background makes it readable on light
+/// and dark pages.
 pub fn draw_document(fields: &[RatingPanel], title: &str) -> String {
     let (width, height) = EloScale::of(fields).size(fields);
     let (width, height) = (Num(width), Num(height));
@@ -73,7 +74,7 @@ pub fn draw_document(fields: &[RatingPanel], title: &str) -> String {
     )
 }
 
-/// From Elo to places, the same for all fields.
+/// Maps Elo to coordinates. All panels share one scale.
 struct EloScale {
     low: f64,
     high: f64,
@@ -93,7 +94,7 @@ impl EloScale {
         let high = bars().map(|bar| bar.elo + bar.error).fold(100.0, f64::max);
         let steps = [50.0, 100.0, 200.0, 250.0, 500.0, 1000.0, 2500.0];
         let across = if fields.len() > 1 { 260.0 } else { 440.0 };
-        // So that the numbers below the lines stand apart.
+        // The numbers below the rules must not overlap.
         let apart = |step: &&f64| across * **step / (high - low) >= MIN_RULE_GAP;
         let step = steps.iter().find(apart).copied().unwrap_or(10_000.0);
         let letters = bars().map(|bar| shorten(&bar.name).chars().count()).max().unwrap_or(0);
@@ -115,7 +116,7 @@ impl EloScale {
         self.left + self.across + NUMBERS
     }
 
-    /// The height of a line of fields: that of the longest.
+    /// Returns the height of a row of panels: that of the longest.
     fn height(&self, fields: &[RatingPanel]) -> f64 {
         let players = fields.iter().map(|field| field.bars.len()).max().unwrap_or(0);
         self.head + ROW * players as f64 + FOOT
@@ -184,7 +185,7 @@ impl EloScale {
     }
 }
 
-/// A name that fits; what is left out is marked.
+/// Shortens a name to the maximum length and marks the omission.
 fn shorten(name: &str) -> String {
     if name.chars().count() <= MAX_NAME_LETTERS {
         return name.to_owned();
@@ -205,7 +206,7 @@ mod tests {
         RatingPanel { title: title.to_owned(), bars: players.iter().map(bar).collect() }
     }
 
-    /// The places of all dots, in the order drawn.
+    /// The x coordinates of all dots, in drawing order.
     fn dots(svg: &str) -> Vec<f64> {
         let after = svg.split("cx=\"").skip(1);
         after.filter_map(|rest| rest.split('"').next()?.parse().ok()).collect()

@@ -1,5 +1,8 @@
-//! Games as data for a page: which boards follow each other in each game, and of which lines a board consists.
-//! Most lines of a picture are those of every other picture of the game, and stand in the page once.
+//! Games as JSON data for the page: the sequence of boards in each game, and the lines of each
+//! board.
+//!
+//! Most lines of a picture occur in every picture of the game. Each line is stored once and
+//! referred to by its index.
 
 use std::collections::HashMap;
 
@@ -9,10 +12,10 @@ use quatuor_show::svg::escape;
 use quatuor_show::{Drawing, Game};
 use serde_json::{Value as Json, json};
 
-/// Pictures take room: beyond this many bytes boards are drawn in letters.
+/// Maximum total size of pictures in bytes. Further boards are drawn as text.
 const MAX_PICTURE_BYTES: usize = 6 << 20;
 
-/// The boards of all games and the games themselves.
+/// Returns the boards of all games and the games themselves.
 pub fn games_json(records: &[Record]) -> Json {
     let mut boards = Boards::default();
     let games: Vec<Json> = records.iter().map(|record| boards.game(record)).collect();
@@ -21,9 +24,9 @@ pub fn games_json(records: &[Record]) -> Json {
 
 #[derive(Default)]
 struct Boards {
-    /// The lines of each board.
+    /// Indices of the lines of each board.
     list: Vec<Vec<usize>>,
-    /// Boards by what they show: the position, and what was played last.
+    /// Known boards by their contents: the position and the last action.
     known: HashMap<String, usize>,
     lines: Vec<String>,
     known_lines: HashMap<String, usize>,
@@ -71,7 +74,7 @@ impl Boards {
             }
         };
         let lines = drawn.split_inclusive('\n').map(|line| self.line(line)).collect::<Vec<_>>();
-        // A line that is there already costs its number.
+        // A known line costs only the digits of its index.
         self.bytes += 5 * lines.len();
         self.list.push(lines);
         self.known.insert(key, self.list.len() - 1);

@@ -1,5 +1,7 @@
-//! `quatuor tournament --students FOLDER`: every sub-folder is a bot. Each is examined first; those that work play; then
-//! there is a page for the teacher, a page for each student, and marks.
+//! `quatuor tournament --students FOLDER`: a tournament between the bots of a class.
+//!
+//! Every subfolder holds one bot. Each bot is checked first, and the working bots play. The results
+//! are a page for the teacher, a page for each student, and a file of marks.
 
 mod pages;
 mod student_bots;
@@ -27,7 +29,7 @@ use crate::exit::Failure;
 use crate::file;
 use crate::output;
 
-/// The subfolder for the results.
+/// Name of the subfolder for the results.
 const RESULTS_FOLDER: &str = "results";
 
 pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(), Failure> {
@@ -47,7 +49,7 @@ pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(
     fs::create_dir_all(&results).map_err(cannot)?;
     let plan = plan(arguments, game, entrants)?;
     let pgn = results.join("games.pgn");
-    // The results of an earlier run are replaced as a whole.
+    // The results of an earlier run are overwritten completely.
     let _ = fs::remove_file(&pgn);
     let records = RecordFiles::open([Some(pgn.clone()), None], false)?;
     let finish = play_with_progress(&plan, &Default::default(), &records, words)?;
@@ -80,7 +82,7 @@ pub fn run(arguments: &TournamentArgs, folder: &Path, words: &Words) -> Result<(
     if finish.complete { Ok(()) } else { Err(Failure::Interrupted) }
 }
 
-/// Examines the bots: those that work, and the errors of the others.
+/// Checks the bots. Returns the working bots, and the errors of the others.
 fn check_students(
     students: Vec<student_bots::Student>,
     game: &Spec,
@@ -94,7 +96,7 @@ fn check_students(
             Ok(command) => {
                 let findings = examine(command, game, BotLimits::default()).map_err(failure)?;
                 let ill = findings.into_iter().find(|finding| !finding.well);
-                // A bot without a name plays all the same.
+                // A bot that sends no name can still play.
                 ill.map(|finding| finding.what).filter(|what| what.key != "doctor-no-name")
             }
         };

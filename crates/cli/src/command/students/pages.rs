@@ -1,4 +1,4 @@
-//! What is written at the end: a page for the teacher, a page for each student, and marks.
+//! The output files: a page for the teacher, a page for each student, and the marks.
 
 use std::collections::BTreeMap;
 
@@ -12,10 +12,9 @@ use quatuor_words::Words;
 use crate::command::report::page;
 use crate::command::tournament::table;
 
-/// A bot that does not work.
 pub struct BrokenBot {
     pub name: String,
-    /// What is wrong with it, in words.
+    /// Description of the error.
     pub what: String,
 }
 
@@ -34,7 +33,7 @@ pub struct CourseReport<'a> {
 /// Maximum number of mistakes listed on a page.
 const MAX_MISTAKES: usize = 200;
 
-/// The page of a student. The name of the teacher's page is taken.
+/// Returns the file name of a student's page. The name of the teacher's page is reserved.
 pub fn page_file(name: &str) -> String {
     if name.eq_ignore_ascii_case("index") {
         "index-.html".to_owned()
@@ -44,7 +43,7 @@ pub fn page_file(name: &str) -> String {
 }
 
 impl CourseReport<'_> {
-    /// The students whose bots played, with their numbers.
+    /// Returns the students whose bots played, with their indices.
     pub fn students(&self) -> impl Iterator<Item = (usize, &Entrant)> {
         self.plan.entrants.iter().enumerate().filter(|(_, entrant)| entrant.spec.name == BOT)
     }
@@ -66,7 +65,7 @@ impl CourseReport<'_> {
         escape(&self.words.text(key).unwrap_or_default())
     }
 
-    /// A list under its title; nothing where there is nothing to list. The lines are HTML.
+    /// Formats a titled list, or nothing if the list is empty. The lines are HTML.
     fn list(&self, key: &str, lines: &[String]) -> String {
         if lines.is_empty() {
             return String::new();
@@ -83,7 +82,8 @@ impl CourseReport<'_> {
             what: report.lapse.what.clone())))
     }
 
-    /// Everybody's page and the marks, and what broke, before or in the games.
+    /// Returns the teacher's page: links to all students, the marks, and all errors before or
+    /// during the games.
     pub fn teacher_page(&self) -> String {
         let link = |name: &str, text: &str| {
             format!("<a href=\"{}\">{}</a>", escape(&relative_url(name)), escape(text))
@@ -106,7 +106,8 @@ impl CourseReport<'_> {
         self.page(self.games, &extra)
     }
 
-    /// The games of one, how any was lost otherwise than by play, and where the exact value was given away.
+    /// Returns a student's page: the games, losses for reasons other than play, and the mistakes
+    /// that lost exact value.
     pub fn student_page(&self, number: usize) -> String {
         let name = &self.plan.entrants[number].name;
         let games = self.games.iter().filter(|game| game.first == *name || game.second == *name);
@@ -133,13 +134,14 @@ impl CourseReport<'_> {
         self.page(&own, &extra)
     }
 
-    /// For one whose bot could not play: what is wrong with it, and how the others did.
+    /// Returns the page of a student whose bot could not play: the error, and the results of the
+    /// others.
     pub fn broken_bot_page(&self, one: &BrokenBot) -> String {
         let extra = heading(&one.name) + &self.list("students-broken", &[escape(&one.what)]);
         self.page(&[], &extra)
     }
 
-    /// One line for each: the mark is the score, out of 20.
+    /// Returns one CSV line per student. The mark is the score out of 20.
     pub fn marks_csv(&self) -> String {
         let table = &self.finish.standing.table;
         let ratings = rate(table, self.anchor);
@@ -179,7 +181,7 @@ fn heading(name: &str) -> String {
     format!("<p><strong>{}</strong></p>", escape(name))
 }
 
-/// A file beside the page, as an address: signs that mean something there are written in another way.
+/// Returns the relative URL of a file next to the page, with percent-encoded special characters.
 fn relative_url(name: &str) -> String {
     let mut address = "./".to_owned();
     for byte in name.bytes() {

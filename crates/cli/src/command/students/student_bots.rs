@@ -1,4 +1,7 @@
-//! Which bot is in a folder: the command that the student declares, or the one that its files speak of.
+//! Finds the bot in a student's folder.
+//!
+//! The command is the one that the student declares in [`COMMAND_FILE`], or one derived from the
+//! files in the folder.
 
 use std::fs::{self, File};
 use std::io::Read;
@@ -11,13 +14,13 @@ use quatuor_system::cannot_read;
 
 use super::timed_process::{ProcessOutput, run_with_timeout};
 
-/// A student, and how the bot is started.
+/// A student with the command that starts the bot.
 pub struct Student {
     pub name: String,
     pub command: Result<String, Message>,
 }
 
-/// All sub-folders but one, in the order of their names.
+/// Returns all subfolders except `but`, sorted by name.
 pub fn find_students(folder: &Path, but: &str) -> Result<Vec<Student>, Message> {
     let entries = fs::read_dir(folder).map_err(|error| cannot_read(folder, &error))?;
     let mut folders: Vec<PathBuf> =
@@ -35,7 +38,7 @@ pub fn find_students(folder: &Path, but: &str) -> Result<Vec<Student>, Message> 
     Ok(students)
 }
 
-/// The file in which a student may say how the bot is started; `{}` in it is the folder.
+/// The file in which a student may declare the command of the bot. `{}` in it is the folder.
 const COMMAND_FILE: &str = "command.txt";
 
 fn command(folder: &Path) -> Result<String, Message> {
@@ -84,21 +87,21 @@ fn command(folder: &Path) -> Result<String, Message> {
     Err(message!("students-no-bot", file: COMMAND_FILE))
 }
 
-/// The command in the first line that says anything, with the folder in it wherever it is meant.
+/// Parses the command in the first non-blank line, and replaces `{}` with the folder.
 ///
 /// # Errors
-/// There is no such line, or it holds no command.
+/// There is no such line, or it contains no command.
 pub fn parse_declared_command(text: &str, folder: &Path) -> Result<String, Message> {
     let line = text.lines().map(str::trim).find(|line| !line.is_empty());
     let line = line.ok_or_else(|| message!("students-no-bot", file: COMMAND_FILE))?;
     let words =
         split_command(line).ok_or_else(|| message!("students-open-quote", file: COMMAND_FILE))?;
-    // Only now: a folder's name may hold blanks and quotes of its own.
+    // The folder is inserted after splitting, because its name may contain spaces and quotes.
     let folder = folder.display().to_string();
     Ok(join_command(words.iter().map(|word| word.replace("{}", &folder))))
 }
 
-/// The text of a small file. What is no file, such as a pipe or a device, would never end.
+/// Reads a small regular file. A pipe or a device could block forever, so others are skipped.
 fn read_small(path: &Path) -> Option<String> {
     const MOST: u64 = 16 << 10;
     fs::metadata(path).ok().filter(|found| found.is_file() && found.len() <= MOST)?;
@@ -107,7 +110,7 @@ fn read_small(path: &Path) -> Option<String> {
     Some(text)
 }
 
-/// Runs a compiler, for a bounded time: a source may include a file that never ends.
+/// Runs a compiler with a timeout, because a source file may include an endless file.
 fn build(compiler: &str, arguments: &[&std::ffi::OsStr]) -> Result<(), Message> {
     let ProcessOutput { success, said } = run_with_timeout(Command::new(compiler).args(arguments))
         .map_err(|error| cannot_read(compiler.as_ref(), &error))?
@@ -123,7 +126,7 @@ fn build(compiler: &str, arguments: &[&std::ffi::OsStr]) -> Result<(), Message> 
     Err(message!("students-not-built", compiler: compiler, said: printable(first)))
 }
 
-/// A path as one word of a command.
+/// Quotes a path as one word of a command.
 fn quote_path(path: &Path) -> String {
     join_command([path.display().to_string()])
 }

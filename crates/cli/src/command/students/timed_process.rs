@@ -1,4 +1,4 @@
-//! Runs a compiler with a time limit, which holds for all processes it starts.
+//! Runs a compiler with a timeout that covers all processes it starts.
 
 use std::io::{self, Read};
 use std::process::{Child, Command, Stdio};
@@ -7,22 +7,22 @@ use std::time::{Duration, Instant};
 
 use crate::interrupt::STOP;
 
-/// Time limit of a compiler.
+/// Timeout of a compiler.
 const TIMEOUT: Duration = Duration::from_secs(60);
 /// Interval between checks whether the process has ended.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
-/// Maximum number of bytes kept of its standard error.
+/// Maximum number of stored bytes of standard error.
 const MAX_STDERR_BYTES: u64 = 64 << 10;
 
-/// How a process ended.
+/// The result of a process.
 pub struct ProcessOutput {
     pub success: bool,
-    /// The beginning of what it said on its standard error.
+    /// The beginning of its standard error.
     pub said: String,
 }
 
-/// Runs a program to its end; `None` if it took too long or somebody interrupts, and then it is ended with all that it
-/// has started.
+/// Runs a program to its end. After the timeout or an interrupt, kills it with all its child
+/// processes and returns `None`.
 pub fn run_with_timeout(command: &mut Command) -> io::Result<Option<ProcessOutput>> {
     run_within(command, TIMEOUT)
 }
@@ -38,7 +38,7 @@ fn run_within(command: &mut Command, timeout: Duration) -> io::Result<Option<Pro
         let Some(stderr) = stderr else { return said };
         let mut stderr = stderr.take(MAX_STDERR_BYTES);
         let _ = stderr.read_to_end(&mut said);
-        // Whoever is not listened to any more would wait for ever.
+        // The rest is discarded. If the pipe were not read, the process would block on it.
         let _ = io::copy(stderr.get_mut(), &mut io::sink());
         said
     });
@@ -53,7 +53,7 @@ fn run_within(command: &mut Command, timeout: Duration) -> io::Result<Option<Pro
         }
         std::thread::sleep(POLL_INTERVAL);
     };
-    // Also what it has left behind, which could still hold the pipe.
+    // Also kills processes that the program left behind, which could keep the pipe open.
     end_group(&mut child);
     let said = listener.join().unwrap_or_default();
     let said = String::from_utf8_lossy(&said).into_owned();

@@ -1,4 +1,5 @@
-//! A certificate for every variant in which somebody wins, each in a file of its own for `quatuor verify`.
+//! Writes a certificate for every variant with a winner, each in a separate file for `quatuor
+//! verify`.
 
 use std::path::Path;
 
@@ -17,17 +18,19 @@ use crate::command::solver_run::solver_failure;
 use crate::exit::Failure;
 use crate::interrupt::STOP;
 
-/// Pieces to come with which the verifier is left alone: the files stay small, and it has little to do.
+/// Number of remaining pieces from which the verifier searches by itself. The files stay small, and
+/// the verifier needs little work.
 const VERIFIER_DEPTH: u32 = 8;
 
-/// Refuses games whose results cannot be certified, and a folder that cannot be written, before any work.
+/// Rejects games without certificates and an unwritable folder, before any work.
 pub fn check(game: &Spec, folder: &Path) -> Result<(), Failure> {
     std::fs::create_dir_all(folder)
         .map_err(|error| Failure::Trouble(cannot_write(folder, &error)))?;
     certify::check(game, &folder.join("certificate"))
 }
 
-/// Writes those that are not there yet: a survey that was interrupted goes on.
+/// Writes the missing certificates. Existing files are skipped, so that an interrupted survey can
+/// continue.
 pub fn write_all(
     rows: &[VariantRow],
     folder: &Path,
@@ -43,7 +46,7 @@ pub fn write_all(
         let mut solver =
             open_solver(&row.game, Some(memory as usize / 2)).map_err(solver_failure)?;
         let limits = Limits { stop: &STOP, ..Limits::default() };
-        // What it finds is in its memory when the proof is written.
+        // Fills the transposition table, which the proof is then read from.
         let start = open(&row.game)?;
         let solved = solver.solve(&*start, Goal::Weak, &limits);
         if solved.is_ok_and(|answer| answer.verdict().is_none()) {

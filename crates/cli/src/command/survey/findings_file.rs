@@ -1,4 +1,4 @@
-//! What was found, kept in a file line by line, so that a survey goes on where it ended.
+//! Stores results in a file, one per line, so that an interrupted survey can continue.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -15,7 +15,6 @@ use serde_json::Value as Json;
 
 use crate::file;
 
-/// A file of findings.
 pub struct FindingsFile {
     path: PathBuf,
     known: HashMap<String, Finding>,
@@ -23,7 +22,7 @@ pub struct FindingsFile {
 }
 
 impl FindingsFile {
-    /// Reads what there is; a line that was not written to its end, or by something else, is passed over.
+    /// Reads the existing results. Incomplete or foreign lines are skipped.
     pub fn open(path: &Path) -> Result<Self, Message> {
         let text = file::read_or_empty(path)?;
         let known = text.lines().filter_map(Finding::read).collect();
@@ -37,8 +36,8 @@ impl FindingsFile {
         Ok(FindingsFile { path: path.to_owned(), known, file: Mutex::new(file) })
     }
 
-    /// What was found of a game. That nobody found a value, or how far a win is, is believed when it was tried for as
-    /// long as now.
+    /// Returns the stored result of a game. An unknown value or an unknown distance counts only if
+    /// the earlier time limit was at least as long as `time`.
     pub fn find(&self, game: &Spec, time: Duration) -> Option<Finding> {
         let found = self.known.get(&game.to_string())?;
         let decided = matches!(found.value, Some(Wdl::Win | Wdl::Loss));

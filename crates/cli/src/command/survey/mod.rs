@@ -1,4 +1,4 @@
-//! `quatuor survey`: the winner of each of many variants of a game.
+//! `quatuor survey`: determines the winner of many variants of a game.
 
 mod certify;
 mod findings_file;
@@ -26,14 +26,14 @@ use crate::interrupt::{self, STOP, forward_interrupt};
 use crate::progress::{Stage, show_progress_while};
 use crate::value::{SurveyFormat, choose_format};
 
-/// A variant, the values of its varied options, and its result.
+/// A variant with the values of its varied options, and its result.
 pub struct VariantRow {
     pub game: Spec,
     pub values: Vec<String>,
     pub finding: Finding,
 }
 
-/// Everything that was found.
+/// The results of a survey.
 pub struct SurveyReport {
     pub game: Spec,
     pub vary: Vec<Vary>,
@@ -80,7 +80,7 @@ pub fn run(arguments: &SurveyArgs, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// A folder for tables that is removed in the end.
+/// A folder for tablebases that is removed when dropped.
 struct TemporaryFolder(PathBuf);
 
 impl Drop for TemporaryFolder {
@@ -89,7 +89,7 @@ impl Drop for TemporaryFolder {
     }
 }
 
-/// Solves the variants, several at once. After an interrupt only the finished ones are returned.
+/// Solves the variants, several at once. After an interrupt, returns the finished ones only.
 fn survey_all(
     asked: &[VariedGame],
     arguments: &SurveyArgs,

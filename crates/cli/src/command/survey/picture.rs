@@ -1,6 +1,8 @@
-//! A survey as a picture: a field for each variant, the first option across, the second down, a board for each
-//! combination of the others. A single option with many values is a list in columns instead. A letter and a
-//! shade tell the value, so that no colour is needed.
+//! A survey as a picture with one cell per variant.
+//!
+//! The first option runs across and the second down. Each combination of the others has a grid of
+//! its own. A single option with many values becomes a list in columns instead. Each value has a
+//! letter and a shade, so that the picture is readable without colours.
 
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::message;
@@ -11,7 +13,7 @@ use quatuor_words::Words;
 use super::{SurveyReport, VariantRow, set_picture};
 
 const CELL: f64 = 64.0;
-/// A field of a list.
+/// Side of a cell in a list.
 const SMALL: f64 = 36.0;
 const SIDE: f64 = 110.0;
 const TOP: f64 = 70.0;
@@ -21,12 +23,12 @@ pub const INK: &str = "#2b2018";
 pub const SOFT: &str = "#6d5a45";
 pub const PAPER: &str = "#fdfbf7";
 
-/// Values of a single option beyond which they are a list.
+/// Maximum number of values of a single option in a grid. More values become a list.
 const MAX_GRID_VALUES: usize = 8;
-/// Fields of a list, one below the other.
+/// Number of cells in one column of a list.
 const LINES: usize = 24;
 
-/// The picture as an SVG document.
+/// Draws the picture as an SVG document.
 pub fn svg(report: &SurveyReport, words: &Words) -> String {
     let across = values(report, 0);
     if across.len() > MAX_GRID_VALUES && set_picture::varies_sets(report) {
@@ -75,7 +77,7 @@ fn draw_list(report: &SurveyReport, words: &Words) -> String {
     svg.finish(&title)
 }
 
-/// The values of an option that occur; one empty value where there is no such option.
+/// Returns the values of an option that occur. A missing option has one empty value.
 fn values(report: &SurveyReport, place: usize) -> Vec<String> {
     let all =
         report.vary.get(place).map_or_else(|| vec![String::new()], |vary| vary.values.clone());
@@ -115,7 +117,7 @@ fn draw_board(
     }
 }
 
-/// Keys are long where a field is narrow: the value alone then.
+/// Shortens a label of the form `KEY=VALUE` to its value if it is wider than a cell.
 fn shorten_key(text: String) -> String {
     if label_width(&text, 11.0) <= CELL - 4.0 {
         return text;
@@ -123,7 +125,8 @@ fn shorten_key(text: String) -> String {
     text.split_once('=').map_or(text.clone(), |(_, value)| value.to_owned())
 }
 
-/// Draws the value of a variant into a square field. The sizes are those of the field and of its letters.
+/// Draws the value of a variant into a square cell. The sizes are those of the cell and its
+/// letters.
 pub fn draw_field(
     svg: &mut Svg,
     row: &VariantRow,
@@ -138,7 +141,8 @@ pub fn draw_field(
     svg.label(&mark, (x + side / 2.0, y + side / 2.0), letters, INK);
 }
 
-/// `W7`, `=`, `L6` as on the boards of the game (`G7` and `P6` in French), a percentage where chance takes part.
+/// Formats a value like on the boards of the game: `W7`, `=`, `L6` (`G7` and `P6` in French). Games
+/// with chance have a percentage.
 fn format_mark(finding: &Finding, words: &Words) -> (String, &'static str) {
     let text = match (finding.value, finding.distance, finding.expected) {
         (Some(Wdl::Win), Some(distance), _) => {
@@ -158,7 +162,7 @@ fn format_mark(finding: &Finding, words: &Words) -> (String, &'static str) {
     (text, value_colour(finding.value))
 }
 
-/// The shade of a value; that of paper where there is none.
+/// Returns the shade of a value, or the paper colour without one.
 pub fn value_colour(value: Option<Wdl>) -> &'static str {
     match value {
         Some(Wdl::Win) => "#cfe3c4",

@@ -1,4 +1,5 @@
-//! A survey of sets as a picture: a line for each variant, with the value and a dot for each member of its set.
+//! A survey of sets as a picture: a line for each variant, with the value and a dot for each member
+//! of its set.
 //!
 //! ```text
 //!            squares  wide  corners
@@ -16,21 +17,21 @@ use quatuor_words::Words;
 use super::picture::{INK, PAPER, SOFT, draw_field, value_colour};
 use super::{SurveyReport, VariantRow};
 
-/// What joins the members of a set.
+/// The separator between members of a set.
 const JOINT: char = '+';
-/// Lines of a block; further blocks stand beside it.
+/// Number of lines in a block. Further blocks are placed beside it.
 const LINES: usize = 24;
 const LINE: f64 = 34.0;
 const COLUMN: f64 = 26.0;
 const LETTERS: f64 = 11.0;
-/// Height of a letter in a field.
+/// Height of a letter in a cell.
 const MARK: f64 = 8.5;
 const GAP: f64 = 34.0;
 const TITLE: f64 = 54.0;
-/// How steeply names stand above their columns, in degrees.
+/// Angle of the column names, in degrees.
 const STEEP: f64 = 60.0;
 
-/// Whether the values of the one option that varies are sets.
+/// Returns whether the only varied option has sets as values.
 pub fn varies_sets(report: &SurveyReport) -> bool {
     let joined = |row: &VariantRow| row.values.first().is_some_and(|value| value.contains(JOINT));
     report.vary.len() == 1 && report.rows.iter().any(joined)
@@ -40,7 +41,8 @@ fn members(row: &VariantRow) -> impl Iterator<Item = &str> {
     row.values.first().into_iter().flat_map(|value| value.split(JOINT))
 }
 
-/// The members that make a difference, in the order in which they first occur, and those that do not.
+/// Returns the members that differ between sets, in order of first occurrence, and the members that
+/// all sets share.
 fn columns(report: &SurveyReport) -> (Vec<&str>, Vec<&str>) {
     let mut all: Vec<&str> = Vec::new();
     for member in report.rows.iter().flat_map(members) {
@@ -53,7 +55,7 @@ fn columns(report: &SurveyReport) -> (Vec<&str>, Vec<&str>) {
     (differing, common)
 }
 
-/// The picture as an SVG document.
+/// Draws the picture as an SVG document.
 pub fn svg(report: &SurveyReport, words: &Words) -> String {
     let (names, common) = columns(report);
     let mut title = words.say(&message!("survey-title", game: report.game.to_string()));
@@ -85,7 +87,7 @@ pub fn svg(report: &SurveyReport, words: &Words) -> String {
     svg.finish(&title)
 }
 
-/// What the letters of the fields mean.
+/// Returns the meanings of the letters in the cells.
 fn legend(words: &Words) -> [(String, Option<Wdl>, String); 4] {
     [
         (

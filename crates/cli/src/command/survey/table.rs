@@ -1,4 +1,4 @@
-//! A survey as a table: plain text, comma-separated values, or a web page with the picture above it.
+//! A survey as a table: plain text, CSV, or an HTML page with the picture above the table.
 
 use quatuor_core::evaluation::Wdl;
 use quatuor_core::{Arg, Message, message};
@@ -29,7 +29,7 @@ svg{max-width:100%;height:auto}table{border-collapse:collapse}\
 th,td{text-align:left;padding:.25rem .75rem;border-bottom:1px solid currentColor}\
 .wide{overflow-x:auto}";
 
-/// The cells of all lines, the head first.
+/// Returns the cells of all lines, header first.
 fn cells(report: &SurveyReport, words: &Words) -> Vec<Vec<String>> {
     let mut head: Vec<String> = report.vary.iter().map(|vary| vary.key.clone()).collect();
     if head.is_empty() {
@@ -61,13 +61,13 @@ fn cells(report: &SurveyReport, words: &Words) -> Vec<Vec<String>> {
     lines
 }
 
-/// One line for each variant, in columns. The varied options identify a variant.
+/// Formats one line per variant, in columns. The varied options identify a variant.
 pub fn format_text(report: &SurveyReport, words: &Words, width: Option<usize>) -> String {
     let keys = report.vary.len().max(1);
     Table::new(cells(report, words), keys, |_| true).format(width)
 }
 
-/// The result for the first player.
+/// Describes the result for the first player.
 fn describe_value(finding: &Finding) -> Message {
     match (finding.value, finding.distance, finding.expected) {
         (Some(Wdl::Win), Some(distance), _) => message!("survey-win-in", distance: distance),
@@ -98,7 +98,7 @@ fn describe_method(by: FoundBy) -> Message {
     }
 }
 
-/// One line for each variant, with a header line.
+/// Formats one line per variant, after a header line.
 pub fn format_csv(report: &SurveyReport) -> String {
     let mut head = vec!["game".to_owned()];
     head.extend(report.vary.iter().map(|vary| vary.key.clone()));
@@ -127,7 +127,7 @@ pub fn format_csv(report: &SurveyReport) -> String {
     text
 }
 
-/// The page as an HTML document that needs nothing else.
+/// Formats a self-contained HTML document.
 pub fn format_html(report: &SurveyReport, words: &Words) -> String {
     let title = escape(&words.say(&message!("survey-title", game: report.game.to_string())));
     let mut body = format!("<h1>{title}</h1>\n{}\n", picture::svg(report, words));

@@ -1,4 +1,4 @@
-//! `quatuor table build`: solves every position of a variant.
+//! `quatuor table build`: solves every position of a variant and writes the tablebase.
 
 use std::any::Any;
 use std::io::Write;
@@ -45,7 +45,7 @@ pub fn run(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failure> {
     let game = &arguments.game;
     let work = || build_table(game, &order, &progress);
     let work = || if together { exit_on_interrupt_while(waits, work) } else { work() };
-    // The engine panics when another process dies.
+    // The engine panics when another process of the cluster dies.
     let work = || show_progress_while(words, describe, || forward_interrupt(&progress.stop, work));
     let built = catch_unwind(AssertUnwindSafe(work));
     let built = built.unwrap_or_else(|panic| Ok(Err(cluster_error(&*panic))));
@@ -75,14 +75,15 @@ fn build_json(table: &TableFile, seconds: f64) -> serde_json::Value {
     object.into()
 }
 
-/// What to say of a panic of the engine.
+/// Converts a panic of the engine to an error.
 fn cluster_error(panic: &(dyn Any + Send)) -> TableError {
     let text = panic.downcast_ref::<String>().cloned();
     let text = text.or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()));
     TableError::Cluster { reason: text.unwrap_or_default() }
 }
 
-/// One, unless it is said, and none but a plain loop where there is no engine.
+/// Returns the number of workers. The default is one, or none without an engine: then a plain loop
+/// does the work.
 fn workers(arguments: &TableBuildArgs) -> usize {
     arguments.workers.unwrap_or(usize::from(HAS_ENGINE))
 }
@@ -101,7 +102,7 @@ fn cluster(arguments: &TableBuildArgs) -> Result<Cluster, Failure> {
     Ok(Cluster { workers, hosts, process })
 }
 
-/// Says before it begins what it will take, where that can be known.
+/// Prints an estimate of the required time, memory and disk space before the build, if one exists.
 fn print_estimate(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failure> {
     let Some(estimate) = estimate_table(&arguments.game, !arguments.apart)? else { return Ok(()) };
     let megabytes = |bytes: f64| (bytes / 1e6).ceil() as u64;
@@ -114,8 +115,8 @@ fn print_estimate(arguments: &TableBuildArgs, words: &Words) -> Result<(), Failu
     Ok(())
 }
 
-/// Direction and layer, positions, memory. Positions are shared out evenly, so that what this process has done tells
-/// what all have.
+/// Describes the build phase, the processed positions and the memory. Positions are distributed
+/// evenly, so the count of this process times the number of processes estimates the total.
 fn describe_stage(progress: &BuildMonitor, processes: u64) -> Stage {
     let number = |atomic: &std::sync::atomic::AtomicU64| atomic.load(Ordering::Relaxed);
     let (layer, last) = (number(&progress.layer), number(&progress.last));
@@ -126,7 +127,7 @@ fn describe_stage(progress: &BuildMonitor, processes: u64) -> Stage {
         true => message!("table-backwards", layer: layer, last: last),
         false => message!("table-forwards", layer: layer, last: last),
     };
-    // Every position is passed on twice, forwards and backwards.
+    // Every position is processed twice, forwards and backwards.
     let stage = Stage::new(what, passed).with_total(2 * number(&progress.expected));
     stage.with_note(message!("progress-memory", megabytes: memory::resident_megabytes()))
 }

@@ -1,4 +1,5 @@
-//! `quatuor table check`: every value, or those of a sample, found anew from what follows.
+//! `quatuor table check`: recomputes every value of a tablebase, or a sample, from the values of
+//! its successors.
 
 use std::io::Write;
 use std::sync::atomic::Ordering;

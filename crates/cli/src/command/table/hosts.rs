@@ -1,14 +1,14 @@
-//! The file of `table build --hosts`: where the processes of a build find each other.
+//! The file of `table build --hosts`: the addresses of the processes of a distributed build.
 
 use std::path::Path;
 
 use quatuor_core::{Arg, Message, message};
 use quatuor_system::file_name;
 
-/// One address with its port on each line; blank lines and comments are passed over.
+/// Parses one address with a port per line. Blank lines and comments are skipped.
 ///
 /// # Errors
-/// A line that is something else. Nobody would ever answer there, and the build would wait for ever.
+/// A line is not an address. No process would ever answer there, and the build would wait forever.
 pub fn parse_hosts(text: &str, path: &Path) -> Result<Vec<String>, Message> {
     let lines = (1_usize..).zip(text.lines().map(str::trim));
     let meant = lines.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
@@ -27,7 +27,7 @@ fn is_address(text: &str) -> bool {
     let is_name = |host: &str| {
         host.chars().all(|letter| letter.is_ascii_alphanumeric() || ".-_".contains(letter))
     };
-    // An address of version 6 stands in brackets.
+    // IPv6 addresses are written in brackets.
     let bare = host.strip_prefix('[').and_then(|rest| rest.strip_suffix(']'));
     let is_host = match bare {
         Some(bare) => bare.parse::<std::net::Ipv6Addr>().is_ok(),

@@ -1,4 +1,4 @@
-//! `quatuor table info` and `quatuor table list`: describe tables.
+//! `quatuor table info` and `quatuor table list`: describe tablebases.
 
 use std::io::Write;
 
@@ -26,9 +26,9 @@ pub fn run(arguments: &TableInfoArgs, words: &Words) -> Result<(), Failure> {
     Ok(())
 }
 
-/// What the beginning is worth, in words.
+/// Describes the value of the start position.
 pub fn describe_start(table: &TableFile) -> Message {
-    // A table counts actions, also where the game counts placements or discs.
+    // A tablebase counts actions, even if the game counts placements or discs.
     let steps = |distance: u32| Unit::ACTIONS.count(distance);
     match (table.head().start, start_value(table)) {
         (Worth::Endless, _) => message!("table-start-endless"),
@@ -38,7 +38,7 @@ pub fn describe_start(table: &TableFile) -> Message {
     }
 }
 
-/// The lines that describe a table.
+/// Returns the lines that describe a tablebase.
 pub fn describe_table(table: &TableFile) -> Vec<Message> {
     let head = table.head();
     let [first, second, draws, endless] = head.tally;

@@ -1,4 +1,4 @@
-//! `quatuor table`: complete tables of small games.
+//! `quatuor table`: builds, checks and describes tablebases of small games.
 
 mod build;
 mod check;
@@ -27,7 +27,7 @@ pub fn run(command: &TableCommand, words: &Words) -> Result<(), Failure> {
     }
 }
 
-/// The folder that the arguments name, or the usual one.
+/// Returns the folder from the arguments, or the default folder.
 fn table_folder(named: Option<&PathBuf>) -> Result<PathBuf, Failure> {
     named.cloned().or_else(folder).ok_or_else(|| Failure::Trouble(message!("table-no-home")))
 }
@@ -39,7 +39,7 @@ fn failure(error: TableError) -> Failure {
     }
 }
 
-/// The table of a variant in a folder.
+/// Opens the tablebase of a variant in a folder.
 fn open_table(named: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure> {
     let game = open(game)?.spec();
     let path = path_of(&table_folder(named)?, &game);
@@ -49,7 +49,7 @@ fn open_table(named: Option<&PathBuf>, game: &Spec) -> Result<TableFile, Failure
     TableFile::open(&path).map_err(failure)
 }
 
-/// Win, draw or loss for the player who begins, with the distance of a win or a loss.
+/// Returns win, draw or loss for the first player, with the distance of a win or a loss.
 fn start_value(table: &TableFile) -> (&'static str, Option<u32>) {
     let begins = table.head().game.parse().ok().and_then(|game| open(&game).ok());
     let begins = begins.and_then(|game| game.turn().player());
@@ -60,7 +60,7 @@ fn start_value(table: &TableFile) -> (&'static str, Option<u32>) {
     }
 }
 
-/// A table as JSON.
+/// Describes a tablebase as JSON.
 fn as_json(table: &TableFile) -> Map<String, Json> {
     let head = table.head();
     let (value, distance) = start_value(table);

@@ -1,5 +1,7 @@
-//! Record files of a tournament: every game is written as it ends, in one piece, so that whatever happens to the
-//! program no finished game is lost.
+//! Record files of a tournament.
+//!
+//! Every game is written as soon as it ends, in a single write, so that no finished game is lost if
+//! the program stops.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -15,7 +17,7 @@ use crate::exit::Failure;
 use crate::file;
 use crate::session::today;
 
-/// The files, and what stood in them before.
+/// The record files with their earlier contents.
 pub struct RecordFiles {
     outputs: Vec<Output>,
     before: BTreeMap<GameId, Record>,
@@ -33,8 +35,8 @@ impl RecordFiles {
         RecordFiles { outputs: Vec::new(), before: BTreeMap::new(), date: today() }
     }
 
-    /// Opens the files for PGN and JSON Lines. New ones must not be there yet; those of a tournament that goes
-    /// on are read, and what one of them lacks is added.
+    /// Opens the files for PGN and JSON Lines. New files must not exist yet. The files of a resumed
+    /// tournament are read, and games that only one of them has are added to the other.
     pub fn open(paths: [Option<PathBuf>; 2], resumed: bool) -> Result<Self, Failure> {
         let mut files = RecordFiles::none();
         let mut present = Vec::new();
@@ -63,7 +65,8 @@ impl RecordFiles {
         Ok(files)
     }
 
-    /// The games that need not be played again, checked to be of this tournament.
+    /// Returns the games that need not be repeated, after a check that they belong to this
+    /// tournament.
     pub fn played(&self, plan: &Plan) -> Result<PlayedGames, Failure> {
         let mut played = PlayedGames::new();
         for (id, record) in &self.before {
@@ -88,7 +91,7 @@ fn canonical(game: &str) -> Option<String> {
     Some(quatuor_games::open(&game.parse().ok()?).ok()?.spec().to_string())
 }
 
-/// The games of a file by their numbers. A last game that was cut off while it was written is taken out.
+/// Reads the games of a file by their numbers. Removes a last game that was only partly written.
 fn read_whole(path: &Path) -> Result<BTreeMap<GameId, Record>, Failure> {
     let text = file::read(path).map_err(Failure::Trouble)?;
     if text.trim().is_empty() {
@@ -108,7 +111,7 @@ fn read_whole(path: &Path) -> Result<BTreeMap<GameId, Record>, Failure> {
     Ok(numbered.collect())
 }
 
-/// A game as it stands in a file.
+/// Formats a game as it is stored in a file.
 fn block(record: &Record, json: bool) -> String {
     if json { record.to_json() + "\n" } else { record.to_pgn() + "\n" }
 }

@@ -1,4 +1,4 @@
-//! What a terminal shows while games are played: the table so far, how many games.
+//! The progress display during a tournament: the number of games and the current table.
 
 use std::sync::atomic::Ordering;
 
@@ -7,10 +7,10 @@ use quatuor_arena::{Plan, RankedEntrant, RunMonitor};
 use quatuor_core::message;
 use quatuor_words::Language;
 
-/// Rows that fit any terminal.
+/// Maximum number of rows, which fits any terminal.
 const MAX_ROWS: usize = 16;
 
-/// The progress of a run: games played, and the table so far.
+/// The progress of a run: finished games and the current table.
 pub struct LiveTable<'a> {
     plan: &'a Plan,
     progress: &'a RunMonitor,
@@ -22,7 +22,7 @@ impl<'a> LiveTable<'a> {
         LiveTable { plan, progress, language }
     }
 
-    /// How many games are played, and the table so far.
+    /// Returns the number of finished games with the current table below.
     pub fn stage(&self) -> Stage {
         let done = self.progress.done.load(Ordering::Relaxed);
         let games = self.progress.games.load(Ordering::Relaxed);

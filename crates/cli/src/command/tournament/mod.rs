@@ -1,4 +1,4 @@
-//! `quatuor tournament`: many agents, many games, one table.
+//! `quatuor tournament`: games between many agents, with one table of results.
 //!
 //! ```text
 //!   arguments or a tournament file -> TournamentFile -> Plan -> run -> tables, ratings
@@ -72,11 +72,11 @@ pub fn run(arguments: &TournamentArgs, words: &Words) -> Result<(), Failure> {
     if let Some(line) = line {
         print_notice(&words.say(&line));
     }
-    // Games that a person has put off wait, which is no failure.
+    // Games that a person postponed are not a failure.
     if was_interrupted { Err(Failure::Interrupted) } else { Ok(()) }
 }
 
-/// Checks the specs of the agents, so that an error comes before any notice. Bots are started later.
+/// Checks the specs of the agents, so that an error is printed before any notice. Bots start later.
 fn check_agents(plan: &Plan) -> Result<(), Failure> {
     for Entrant { spec, .. } in &plan.entrants {
         if !is_person(spec) && bot_command(spec)?.is_none() {
@@ -86,7 +86,7 @@ fn check_agents(plan: &Plan) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Plays, with a live table on the terminal.
+/// Plays the games, with a live table on the terminal.
 pub fn play_with_progress(
     plan: &Plan,
     played: &PlayedGames,
@@ -98,7 +98,8 @@ pub fn play_with_progress(
     let people = plan.entrants.iter().filter(|entrant| is_person(&entrant.spec));
     let names: Vec<String> = people.map(|person| person.name.clone()).collect();
     if !names.is_empty() {
-        // Nothing is painted over what a person reads.
+        // With people in the tournament there is no live table: it would overwrite the text that
+        // they read.
         let people = PeopleObserver { records, words, names, present: AtomicBool::new(true) };
         let games = || play(plan, played, &progress, &people);
         return forward_interrupt(&progress.stop, games).map_err(failure);
@@ -108,7 +109,7 @@ pub fn play_with_progress(
     show_progress_while(words, || describe.stage(), work).map_err(failure)
 }
 
-/// Why games could not be played.
+/// Converts an error of the arena into the failure of a command.
 pub fn failure(error: ArenaError) -> Failure {
     match error {
         ArenaError::Spec(error) => error.into(),
@@ -120,7 +121,7 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// The agents of the arguments, in one list or in a flag each.
+/// Parses the agents of the arguments, from one list or from a flag each.
 pub fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     let named: Vec<String> = lists.iter().flat_map(|list| split_list(list)).collect();
     if named.iter().any(String::is_empty) {
@@ -129,7 +130,7 @@ pub fn parse_agents(lists: &[String]) -> Result<Vec<Spec>, Failure> {
     Ok(named.iter().map(|name| name.parse()).collect::<Result<_, _>>()?)
 }
 
-/// Fills in the conditions under which a plan is played.
+/// Applies the conditions of play to a plan.
 pub fn apply_conditions(plan: Plan, conditions: &ConditionArgs) -> Result<Plan, Failure> {
     let openings = match (&conditions.openings, conditions.opening_plies) {
         (Some(path), _) => Openings::Listed(read_openings(path)?),
@@ -168,10 +169,11 @@ fn read_openings(path: &Path) -> Result<Vec<Opening>, Failure> {
     Ok(list)
 }
 
-/// The files for records as PGN and as JSON Lines: `--output` with the extension `.jsonl` is the latter.
+/// Returns the paths for PGN and JSON Lines records. `--output` with the extension `.jsonl` means
+/// JSON Lines.
 ///
 /// # Errors
-/// Two files of the same kind.
+/// Two paths have the same format.
 pub fn record_paths(conditions: &ConditionArgs) -> Result<[Option<PathBuf>; 2], Failure> {
     let mut paths = [conditions.pgn_out.clone(), conditions.json_out.clone()];
     for path in &conditions.output {
@@ -184,7 +186,8 @@ pub fn record_paths(conditions: &ConditionArgs) -> Result<[Option<PathBuf>; 2], 
     Ok(paths)
 }
 
-/// The entrant whose rating is fixed: `NAME` or `NAME=ELO`; `random` at 0 where it plays, else the mean.
+/// Parses the entrant with a fixed rating: `NAME` or `NAME=ELO`. The default is `random` at 0 if it
+/// plays, else the mean.
 pub fn parse_anchor(text: Option<&str>, entrants: &[Entrant]) -> Result<Anchor, Failure> {
     let find = |name: &str| entrants.iter().position(|entrant| entrant.name == name);
     let Some(text) = text else {

@@ -1,6 +1,6 @@
 //! People who take part in a tournament, asked at the terminal.
 //!
-//! Everything they see goes to the standard error, so that the result alone is on the standard output.
+//! The dialogue goes to standard error, so that standard output has only the result.
 
 use std::io;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -13,17 +13,18 @@ use quatuor_words::Words;
 use super::files::RecordFiles;
 use crate::session::{Screen, ScreenOptions};
 
-/// Puts a game off, in both languages.
+/// The commands that postpone a game, in English and French.
 const LATER: [&str; 2] = ["later", "plus tard"];
 const RESIGN: [&str; 2] = ["resign", "abandonner"];
 
-/// Keeps the records and asks the people.
+/// Writes the records and asks the people for their actions.
 pub struct PeopleObserver<'a> {
     pub records: &'a RecordFiles,
     pub words: &'a Words,
-    /// Their names in the tournament.
+    /// The names of the people in the tournament.
     pub names: Vec<String>,
-    /// Whether there is anybody to ask: until the input ends, or somebody wants to go on later.
+    /// Whether people can still be asked. False after the end of the input, or after a person
+    /// postponed a game.
     pub present: AtomicBool,
 }
 

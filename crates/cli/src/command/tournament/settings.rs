@@ -1,4 +1,4 @@
-//! The settings of a tournament: their sources and the file that keeps them.
+//! The settings of a tournament: their sources and the file that stores them.
 
 use std::path::{Path, PathBuf};
 
@@ -11,10 +11,10 @@ use crate::arguments::TournamentArgs;
 use crate::exit::Failure;
 use crate::file;
 
-/// The agents of a tournament that names none.
+/// The default agents of a tournament.
 const DEFAULT_AGENTS: [&str; 3] = [RANDOM, NOVICE, MINIMAX];
 
-/// The settings from the arguments, or from a tournament file alone.
+/// Reads the settings from the arguments, or from a tournament file alone.
 pub fn from_arguments(arguments: &TournamentArgs) -> Result<TournamentFile, Failure> {
     let Some(game) = &arguments.game else {
         let path = arguments.settings.as_deref().unwrap_or(Path::new(""));
@@ -44,7 +44,7 @@ fn damaged(path: &Path, wrong: &TournamentFileError) -> Failure {
     Failure::Trouble(message!("config-bad", file: file::name(path), line: line, column: column))
 }
 
-/// The settings of a tournament that was interrupted: its tournament file, or the one that stands beside
+/// Reads the settings of an interrupted tournament, from its tournament file or from the one beside
 /// its records.
 pub fn from_resumed(path: &Path) -> Result<TournamentFile, Failure> {
     let text = file::read(path).map_err(Failure::Trouble)?;
@@ -58,23 +58,23 @@ pub fn from_resumed(path: &Path) -> Result<TournamentFile, Failure> {
     }
 }
 
-/// Whether a text begins as the records of a tournament do, in one form or the other.
+/// Returns whether a text begins like tournament records, as PGN or JSON Lines.
 fn holds_records(text: &str) -> bool {
     let line = text.lines().next().unwrap_or_default();
     text.starts_with('[') || serde_json::from_str::<serde_json::Value>(line).is_ok()
 }
 
-/// How a tournament file that was not named is called: the records' name with this ending.
+/// Extension of an unnamed tournament file, which otherwise has the name of the records.
 const SETTINGS_EXTENSION: &str = "tournament.json";
 
-/// The file that the settings are written to: the named one, or one beside the records.
+/// Returns the file for the settings: the named one, or one beside the records.
 pub fn settings_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     arguments.game.as_ref()?;
     let beside = || settings.outputs().into_iter().flatten().next();
     arguments.settings.clone().or_else(|| Some(beside()?.with_extension(SETTINGS_EXTENSION)))
 }
 
-/// What to name to go on.
+/// Returns the file to pass to `--resume`.
 pub fn resume_path(arguments: &TournamentArgs, settings: &TournamentFile) -> Option<PathBuf> {
     settings.outputs().into_iter().flatten().next()?;
     let named = arguments.resume.clone().or_else(|| arguments.settings.clone());

@@ -1,4 +1,6 @@
-//! Tables of results: wins of each row against each column, draws in brackets, and the list of ratings.
+//! Tables of results: the crosstable and the list of ratings.
+//!
+//! A cell of the crosstable has the wins of the row against the column, with draws in brackets.
 
 use std::io::{self, Write};
 
@@ -13,7 +15,7 @@ use serde_json::{Value as Json, json};
 use crate::columns::Table;
 use crate::output::stdout_width;
 
-/// Everything that came out, in words.
+/// Writes all results as text.
 pub fn write_text(
     plan: &Plan,
     finish: &Finish,
@@ -44,7 +46,7 @@ fn format_name(plan: &Plan) -> Message {
     }
 }
 
-/// Wins of the row against the column, draws in brackets.
+/// Writes the wins of the row against the column, with draws in brackets.
 pub fn write_crosstable(
     table: &Crosstable,
     entrants: &[Entrant],
@@ -69,14 +71,15 @@ pub fn write_crosstable(
     writeln!(out, "{}", words.say(&message!("table-legend")))
 }
 
-/// Writes a table whose first columns are names, to the left, and whose other columns are numbers, to the right.
+/// Writes a table. The first `named` columns are names, aligned left; the others are numbers,
+/// aligned right.
 pub fn write_aligned(rows: Vec<Vec<String>>, named: usize, out: &mut impl Write) -> io::Result<()> {
     let left: fn(usize) -> bool =
         if named == 1 { |column| column < 1 } else { |column| column < 2 };
     write!(out, "{}", Table::new(rows, named, left).format(stdout_width()))
 }
 
-/// Places by points, equals sharing one, with ratings.
+/// Writes the ratings in the order of points. Entrants with equal points share a rank.
 pub fn write_ratings(
     table: &Crosstable,
     entrants: &[Entrant],
@@ -121,7 +124,7 @@ pub fn write_ratings(
     Ok(())
 }
 
-/// Places by points where all played as many games, else by the share of points.
+/// Ranks entrants by points if all played the same number of games, else by the share of points.
 pub fn rank_entrants(table: &Crosstable) -> Vec<RankedEntrant> {
     let games: Vec<u64> = (0..table.entrants()).map(|one| table.total(one).games()).collect();
     if games.windows(2).all(|two| two[0] == two[1]) {
@@ -148,12 +151,12 @@ fn remarks(ratings: &Ratings) -> Vec<Message> {
     lines
 }
 
-/// A share as a percentage.
+/// Formats a share as a percentage.
 pub fn format_percent(share: f64) -> Message {
     message!("stats-percent", percent: Arg::decimal(100.0 * share, 1))
 }
 
-/// A number that shows its sign; never minus nothing.
+/// Formats a number with its sign. Negative zero is never printed.
 pub fn format_signed(elo: f64) -> String {
     let text = format!("{elo:+.0}");
     if text == "-0" || text == "+0" { "0".to_owned() } else { text }
@@ -191,7 +194,7 @@ pub fn write_lapses(
     Ok(())
 }
 
-/// How a game was lost, in words.
+/// Describes how a game was lost.
 pub fn describe_lapse_kind(termination: &str) -> Message {
     match termination {
         "illegal move" => message!("lapse-kind-illegal"),
@@ -201,7 +204,7 @@ pub fn describe_lapse_kind(termination: &str) -> Message {
     }
 }
 
-/// Everything that came out, as data.
+/// Returns all results as JSON.
 pub fn as_json(plan: &Plan, finish: &Finish, anchor: Anchor) -> Json {
     let table = &finish.standing.table;
     let mut data = json!({
@@ -231,7 +234,7 @@ pub fn sprt_json(state: &SprtState) -> Json {
     json!({"llr": state.llr, "lower": state.lower, "upper": state.upper, "accepted": verdict})
 }
 
-/// Players, crosstable and the rest that a table of results says.
+/// Returns the players, the crosstable and the other fields of the results as JSON.
 pub fn results_json(
     table: &Crosstable,
     entrants: &[Entrant],

@@ -3,7 +3,7 @@
 use quatuor_show::svg::{Num, Point, Svg, escape};
 use quatuor_words::Language;
 
-/// A complete page that needs nothing else; title, style and body are safe already.
+/// Returns a self-contained HTML page. Title, style and body must be escaped already.
 pub fn html_page(language: Language, title: &str, style: &str, body: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{language}\">\n<head>\n<meta charset=\"utf-8\">\n\
@@ -13,13 +13,13 @@ pub fn html_page(language: Language, title: &str, style: &str, body: &str) -> St
     )
 }
 
-/// A text in the quotes of Graphviz.
+/// Quotes a text for Graphviz.
 pub fn quote_dot(text: &str) -> String {
     let safe = text.replace('\\', "\\\\").replace('"', "\\\"").replace('\n', "\\n");
     format!("\"{safe}\"")
 }
 
-/// Words in a picture, from a point of their baseline on.
+/// Draws text in a picture. The point is the start of its baseline.
 pub fn draw_text(
     svg: &mut Svg,
     from: impl Into<Point>,

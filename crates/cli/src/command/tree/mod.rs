@@ -1,5 +1,6 @@
-//! `quatuor tree`: the reduced tree of a game, or the tree that a search visited, as text, a picture, a page, a graph or
-//! data.
+//! `quatuor tree`: prints a game tree as text, a picture, a page, a graph or JSON.
+//!
+//! There are two trees: the reduced tree of a game, and the tree that a search visited.
 
 pub mod markup;
 mod reduced;
@@ -17,7 +18,7 @@ use crate::output::wrap;
 use crate::value::{TreeFormat, choose_format};
 use crate::{file, interrupt};
 
-/// Maximum of `--most`: each position takes about a kilobyte.
+/// Upper bound (inclusive) of `--most`. Each position takes about one kilobyte.
 const MAX_POSITIONS: u64 = 1_000_000;
 
 pub fn run(arguments: &TreeArgs, words: &Words) -> Result<(), Failure> {

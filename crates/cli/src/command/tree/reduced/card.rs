@@ -1,7 +1,7 @@
-//! The tree cut into cards: one per board worth showing.
+//! Divides the tree into cards, one per board worth showing.
 //!
-//! Where a node has one action only, as the winner's nodes in a strategy, the card of what follows takes
-//! its steps along; so "places, gives" is one card with two steps.
+//! A node with only one action, such as the winner's nodes in a strategy, has no card of its own.
+//! Its step moves to the card of the next node. So "places, gives" is one card with two steps.
 
 use quatuor_core::Turn;
 use quatuor_trees::{Branch, ReducedTree};
@@ -10,12 +10,12 @@ use quatuor_trees::{Branch, ReducedTree};
 pub struct Card<'a> {
     pub id: usize,
     pub steps: Vec<(Turn, &'a Branch)>,
-    /// The board is shown on another card.
+    /// Whether the board is shown on another card.
     pub repeat: bool,
     pub children: Vec<Card<'a>>,
 }
 
-/// The card of the root, with all others below it.
+/// Builds the card of the root, with all others below it.
 pub fn build_cards(tree: &ReducedTree) -> Card<'_> {
     let mut shown = vec![false; tree.nodes.len()];
     card(tree, 0, Vec::new(), &mut shown)

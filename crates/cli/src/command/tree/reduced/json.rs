@@ -1,10 +1,10 @@
-//! The tree as JSON: a list of nodes that name each other by number.
+//! The reduced tree as JSON: a list of nodes that refer to each other by index.
 
 use quatuor_solve::Verdict;
 use quatuor_trees::{Branch, LeafReason, ReducedNode, ReducedTree};
 use serde_json::{Map, Value as Json, json};
 
-/// One object on one line.
+/// Formats the tree as one object on one line.
 pub fn tree_json(tree: &ReducedTree) -> String {
     let reason =
         |(cut, count): (quatuor_trees::Cut, usize)| json!({"reason": cut.word(), "count": count});

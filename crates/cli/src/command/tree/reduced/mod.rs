@@ -1,4 +1,5 @@
-//! The reduced tree: equivalent positions once, what loses visibly cut, each with its exact value.
+//! The reduced tree. Equivalent positions appear once, actions that visibly lose are cut, and every
+//! node has its exact value.
 
 mod card;
 mod dot;
@@ -26,7 +27,7 @@ use crate::value::TreeFormat;
 /// Default maximum number of nodes.
 const DEFAULT_MAX_NODES: u64 = 5000;
 
-/// The tree in a format.
+/// Formats the tree in the requested format.
 pub fn render_tree(
     arguments: &TreeArgs,
     root: &dyn Game,

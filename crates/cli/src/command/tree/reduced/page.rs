@@ -1,4 +1,5 @@
-//! The tree as a web page of its own: nested lists of boards with their words, no script.
+//! The reduced tree as a self-contained web page: nested lists of boards with descriptions, without
+//! scripts.
 
 use std::fmt::Write;
 

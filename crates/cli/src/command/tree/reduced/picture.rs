@@ -1,4 +1,5 @@
-//! The tree as one SVG picture: from left to right, leaves side by side in rows.
+//! The reduced tree as one SVG picture. It grows from left to right, and the leaves of a node are
+//! arranged in rows.
 
 use quatuor_show::svg::{Num, Picture, Svg};
 use quatuor_words::trees::{CutLine, ReasonList, ReducedLabels as Labels};
@@ -13,14 +14,14 @@ const LETTER: f64 = 6.6;
 const GAP: f64 = 16.0;
 const COLUMN_GAP: f64 = 44.0;
 const HEAD: f64 = 104.0;
-/// Leaves of one node in a row.
+/// Maximum number of leaves of one node in a row.
 const ROW: usize = 4;
 
 const INK: &str = "#3a2a1c";
 const SOFT: &str = "#6d5a45";
 const EDGE: &str = "#b8a383";
 
-/// The tree as an SVG document.
+/// Draws the tree as an SVG document.
 pub fn svg(labels: &Labels<'_>) -> String {
     let root = build_cards(labels.tree);
     let placed = place(labels, &root);
@@ -46,7 +47,7 @@ pub fn svg(labels: &Labels<'_>) -> String {
     svg.finish(&labels.title())
 }
 
-/// A card with its room and that of what is below it.
+/// A card with its own size and the size of its subtree.
 struct PlacedCard<'a> {
     card: &'a Card<'a>,
     lines: Vec<(String, bool)>,
@@ -89,7 +90,7 @@ fn place<'a>(labels: &Labels<'_>, card: &'a Card<'a>) -> PlacedCard<'a> {
     PlacedCard { card, lines, after, board, own, width, height: own.max(below), children }
 }
 
-/// The lines above and below the board of a card.
+/// Returns the lines above and below the board of a card.
 fn words(labels: &Labels<'_>, card: &Card<'_>) -> (Vec<(String, bool)>, Vec<String>) {
     let node = &labels.tree.nodes[card.id];
     let mut lines = Vec::new();
@@ -160,7 +161,7 @@ fn draw(svg: &mut Svg, labels: &Labels<'_>, placed: &PlacedCard<'_>, (x, y): (f6
     }
 }
 
-/// The height of a picture that is as wide as a card, with a little air.
+/// Returns the height of a picture scaled to the width of a card, with a margin.
 fn board_height(picture: &Picture) -> f64 {
     (WIDTH - 2.0 * PAD) * picture.height() / picture.width().max(1.0) + 10.0
 }

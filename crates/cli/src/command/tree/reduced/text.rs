@@ -1,16 +1,17 @@
-//! The tree as an indented outline for the terminal: each line is an action, the node it leads to and why the tree ends
-//! there.
+//! The reduced tree as an indented outline for the terminal. Each line has an action, the node it
+//! leads to, and the reason if the tree ends there.
 
 use quatuor_trees::Branch;
 use quatuor_words::trees::{CutLine, ReducedLabels as Labels};
 
-/// The outline. A node that several actions lead to is described once, and referred to by its number.
+/// Formats the outline. A node that several actions lead to is described once, and referred to by
+/// its number elsewhere.
 pub fn tree_text(labels: &Labels<'_>) -> String {
     let mut lines = vec![labels.title(), labels.about(), String::new()];
     let root = &labels.tree.nodes[0];
     lines.push(format!("{}  {}", labels.number(0), labels.describe_node(root)));
     let mut shown = vec![false; labels.tree.nodes.len()];
-    // A loop instead of recursion: trees are as deep as games are long.
+    // A loop instead of recursion: the tree is as deep as the longest game.
     let mut waiting: Vec<(usize, usize, Option<&Branch>)> = vec![(0, 0, None)];
     while let Some((id, depth, branch)) = waiting.pop() {
         let node = &labels.tree.nodes[id];

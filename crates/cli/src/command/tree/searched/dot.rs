@@ -1,11 +1,11 @@
-//! The tree in the language of Graphviz.
+//! The searched tree as a Graphviz graph.
 
 use quatuor_words::trees::{SearchedLabels as Labels, node_kind};
 use std::fmt::Write;
 
 use crate::command::tree::markup::quote_dot;
 
-/// A directed graph: `dot -Tsvg` draws it.
+/// Formats the tree as a directed graph. `dot -Tsvg` draws it.
 pub fn tree_dot(labels: &Labels<'_>) -> String {
     let mut text = String::from("digraph searched {\n");
     let mut title = vec![labels.title(), labels.about()];

@@ -1,10 +1,11 @@
-//! The tree as JSON: a list of positions in the order of visit, which name each other by number.
+//! The searched tree as JSON: a list of positions in the order of visit, which refer to each other
+//! by index.
 
 use quatuor_trees::{LookedAt, SearchedTree};
 use quatuor_words::trees::{node_kind, value_bound};
 use serde_json::{Value as Json, json};
 
-/// One object on one line.
+/// Formats the tree as one object on one line.
 pub fn tree_json(tree: &SearchedTree) -> String {
     let counts = &tree.counts;
     let nodes = tree.nodes.iter().enumerate().map(|(number, each)| node(tree, number, each));
@@ -25,7 +26,7 @@ pub fn tree_json(tree: &SearchedTree) -> String {
 }
 
 fn node(tree: &SearchedTree, visit: usize, node: &LookedAt) -> Json {
-    // What is infinite has no number in JSON.
+    // JSON has no infinite numbers.
     let (alpha, beta) = node.window;
     json!({
         "visit": visit,

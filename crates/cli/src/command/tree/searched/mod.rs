@@ -1,4 +1,4 @@
-//! The tree that a search looked at: values, windows, cuts and the order of visit.
+//! The tree that a search visited: values, windows, cuts and the order of visit.
 
 mod dot;
 mod json;
@@ -20,10 +20,10 @@ use crate::interrupt::STOP;
 use crate::progress::{Stage, show_progress_while};
 use crate::value::TreeFormat;
 
-/// Default maximum number of positions: larger trees are not readable.
+/// Default maximum number of positions. Larger trees are not readable.
 const DEFAULT_MAX_NODES: u64 = 400;
 
-/// The tree in a format.
+/// Formats the tree in the requested format.
 pub fn render_tree(
     arguments: &TreeArgs,
     root: &dyn Game,

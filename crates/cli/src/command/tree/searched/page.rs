@@ -1,5 +1,7 @@
-//! The tree as a web page of its own: the picture, and below it every position with its board, to open one
-//! by one. No script: a reader opens and closes them by the keyboard as by the mouse.
+//! The searched tree as a self-contained web page.
+//!
+//! Below the picture, every position has an expandable section with its board. The page needs no
+//! script, and works by keyboard and mouse.
 
 use std::fmt::Write;
 

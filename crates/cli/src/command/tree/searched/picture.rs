@@ -22,21 +22,21 @@ const MARGIN: f64 = 24.0;
 const LINE: f64 = 18.0;
 const LETTER: f64 = 7.0;
 const TITLE_LETTER: f64 = 12.5;
-/// Actions that are named at a stub.
+/// Maximum number of actions named at a stub.
 const NAMED: usize = 6;
 
 const INK: &str = "currentColor";
 
-/// The page and the ink; a reader of dark pages gets them the other way round.
+/// Colours of the page and the ink, which are swapped in dark mode.
 const STYLE: &str = "<style>.searched{color:#2b2018}.paper{fill:#fdfbf7}.card{fill:#fff}.faint{opacity:.72}\
 @media(prefers-color-scheme:dark){.searched{color:#f1e8da}.paper{fill:#1d1813}.card{fill:#2c241d}}</style>";
 
-/// The whole tree, with its heading.
+/// Draws the tree with its heading.
 pub fn svg(labels: &Labels<'_>) -> String {
     draw(labels, true)
 }
 
-/// The tree for a page that has the heading already.
+/// Draws the tree without a heading, for a page that has one.
 pub fn figure(labels: &Labels<'_>) -> String {
     draw(labels, false)
 }
@@ -88,13 +88,13 @@ fn heading(svg: &mut Svg, labels: &Labels<'_>) {
     svg.raw("</g>");
 }
 
-/// The left side of the cards of a depth.
+/// Returns the left edge of the cards at a depth.
 fn x(depth: u32) -> f64 {
     MARGIN + f64::from(depth) * (BOX.0 + COLUMN_GAP)
 }
 
-/// Gives a position and all after it their heights: leaves one below the other, the rest halfway between
-/// its first and its last.
+/// Assigns vertical positions to a node and its subtree. Leaves are stacked; other nodes are
+/// centred between their first and last child.
 fn place(
     labels: &Labels<'_>,
     number: usize,
@@ -160,7 +160,8 @@ fn stroke(width: f64, more: &str) -> String {
     format!(r#"fill="none" stroke="{INK}" stroke-width="{}"{more}"#, Num(width))
 }
 
-/// A position: its sign, its value, its window; dashed where a heuristic judged, angular at an end.
+/// Draws the card of a position with its sign, value and window. The border is dashed for heuristic
+/// values and has square corners at the end of a game.
 fn card(svg: &mut Svg, labels: &Labels<'_>, number: usize, y: f64) {
     let node = &labels.tree.nodes[number];
     let x = x(node.depth);

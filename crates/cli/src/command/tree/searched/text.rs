@@ -1,12 +1,12 @@
-//! The tree as an indented outline for the terminal: each line is an action with its value, the window and the order of
-//! visit.
+//! The searched tree as an indented outline for the terminal. Each line has an action with its
+//! value, its window and its position in the order of visit.
 
 use quatuor_words::trees::{SearchedLabels as Labels, node_kind};
 
-/// The outline, in the order of visit.
+/// Formats the outline in the order of visit.
 pub fn tree_text(labels: &Labels<'_>) -> String {
     let mut lines = vec![labels.title(), labels.about(), String::new()];
-    // A loop instead of recursion: the depth is only bounded by the game.
+    // A loop instead of recursion: only the game bounds the depth.
     let mut waiting = vec![(0, 0)];
     while let Some((number, depth)) = waiting.pop() {
         let Some(node) = labels.tree.nodes.get(number) else { continue };
