@@ -18,7 +18,7 @@ pub enum Failure {
     Trouble(Message),
     /// The error is already printed. Exit code 1.
     Reported,
-    /// An interrupt stopped the command, which has printed its results so far. Exit code 130.
+    /// An interrupt stopped the command, after it printed any results so far. Exit code 130.
     Interrupted,
     /// The output could not be written.
     Output(io::Error),

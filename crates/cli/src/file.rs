@@ -33,7 +33,7 @@ pub enum InputLine {
     TooLong,
 }
 
-/// An iterator over the lines of a file, or of standard input for `-`.
+/// Reads the lines of a file, or of standard input for `-`, one at a time.
 pub struct Lines<'a> {
     path: &'a Path,
     source: Box<dyn BufRead>,

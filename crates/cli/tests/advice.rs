@@ -1,4 +1,5 @@
-//! Advice as people read it: a position for each kind of reason, in both languages, and the command.
+//! Texts of advice: a position for each kind of reason, in both languages, and the command
+//! `advise`.
 
 mod support;
 
@@ -12,9 +13,10 @@ use quatuor_games::advise;
 use quatuor_words::{Language, Words};
 use support::{json, run, run_with};
 
-/// Game, position, agent or `-`, action, kind of reason, and its text in English and French. That the
-/// reasons are true is tested where they are found.
-/// Every example: each crate keeps those of its reasons in `tests/advice.tsv`.
+/// Returns all examples. Each crate has the examples of its reasons in `tests/advice.tsv`.
+///
+/// The columns are game, position, agent or `-`, action, kind of reason, and its text in English
+/// and French. The crates that find the reasons test that they are true.
 fn examples() -> String {
     let crates = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
     let folders = std::fs::read_dir(crates).expect("the folder of crates").flatten();
@@ -23,14 +25,14 @@ fn examples() -> String {
     files.collect()
 }
 
-/// Enough for an agent that looks at some thousand positions.
+/// Enough time for an agent that searches a few thousand positions.
 const SHORT: Duration = Duration::from_secs(1);
 
-/// Enough for every example that is answered exactly, on any machine.
+/// Enough time for every example with an exact answer, on any machine.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// Texts of advice that are no reasons: errors, how sure it is, and a part of others; and the one for when
-/// there was no time at all, which no position can show.
+/// Advice texts that are not reasons: errors, confidence, and parts of other texts. The list
+/// includes the text for a time limit of zero, which no position can show.
 const NO_REASONS: &[&str] = &[
     "advice-finished",
     "advice-chance",

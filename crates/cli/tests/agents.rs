@@ -1,4 +1,4 @@
-//! Machines at the command line: how they say they chose, and what an interrupt does.
+//! Agents at the command line: the reported method of their choices, and interrupts.
 
 mod support;
 

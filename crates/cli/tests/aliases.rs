@@ -1,4 +1,5 @@
-//! Former names of flags still work: every row of the table in `docs/command-line.md` is tried in both spellings.
+//! Former names of flags still work: every row of the table in `docs/command-line.md` is tried in
+//! both spellings.
 
 mod support;
 
@@ -7,15 +8,15 @@ use std::path::Path;
 
 use support::{Folder, Run, answer, command, run};
 
-/// Output without the times, which differ from run to run.
+/// Returns the output without running times, which differ from run to run.
 fn without_times(text: &str) -> String {
     let lines = text.lines().filter(|line| !line.contains(" nodes in "));
     let lines = lines.map(|line| line.split("\"seconds\"").next().unwrap_or_default());
     lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Runs a command with the former spelling of a flag and with the present one, and compares output and files. `FOLDER` in
-/// an argument is a folder of that run.
+/// Runs a command with the former and the present spelling of a flag, and compares output and
+/// files. `FOLDER` in an argument is replaced by the folder of the run.
 fn same(arguments: &[&str], former: &[&str], present: &[&str]) {
     let [one, other] = [former, present].map(|flag| {
         let folder = Folder::new();
@@ -32,7 +33,7 @@ fn same(arguments: &[&str], former: &[&str], present: &[&str]) {
     assert_eq!(one, other, "{arguments:?}: {former:?}, {present:?}");
 }
 
-/// The names of the files in a folder with their sizes.
+/// Returns the names and sizes of the files in a folder.
 fn files(folder: &Path) -> Vec<(String, u64)> {
     let entries = fs::read_dir(folder).expect("a folder").flatten();
     let mut files: Vec<(String, u64)> = entries
@@ -128,7 +129,6 @@ fn of_tables() {
     }
 }
 
-/// Nothing is required that has a sensible default.
 #[test]
 fn defaults_take_the_place_of_flags() {
     let folder = Folder::new();
@@ -145,7 +145,6 @@ fn defaults_take_the_place_of_flags() {
     assert!(out.contains("full boards") && err.is_empty(), "{out}{err}");
 }
 
-/// Whatever `solve` takes as actions is the position after them.
 #[test]
 fn solve_and_analyse_play_moves_first() {
     for command in ["solve", "analyse"] {

@@ -1,5 +1,8 @@
-//! Whatever says what a position is worth says the same: commands, the room, puzzles, accuracy, adjudication. (What
-//! the libraries below say is compared in `crates/games/tests/askers.rs`, and what Python says in its own tests.)
+//! All components report the same value of a position: commands, server, puzzles, accuracy and
+//! adjudication.
+//!
+//! The libraries below are compared in `crates/games/tests/askers.rs`, and the Python package in
+//! its own tests.
 
 mod support;
 
@@ -22,7 +25,7 @@ use serde_json::{Value as Json, json};
 use support::room::{Room, address};
 use support::{Folder, command, json as run_json};
 
-/// Games that are solved while a test waits, and after how many random actions.
+/// Games that are small enough to solve in a test, with the numbers of random actions before.
 const ASKED: &[(&str, &[usize])] = &[
     ("morpion", &[0, 2, 4]),
     ("morpion:misere=on", &[1]),
@@ -32,20 +35,20 @@ const ASKED: &[(&str, &[usize])] = &[
     ("mansuba:width=3,height=2,captures=off,first=black", &[0, 3]),
 ];
 
-/// Longer than any of these takes.
+/// A time limit that none of these solves reaches.
 const LONG: Duration = Duration::from_secs(3600);
 
-/// A place in a game, and what `solve` and `analyse` say of it.
+/// A position, and the results of `solve` and `analyse` for it.
 struct Place {
     game: Box<dyn Game>,
     value: String,
     distance: Json,
-    /// The value of every action.
+    /// The value of each action, by the text of the action.
     actions: BTreeMap<String, String>,
 }
 
 impl Place {
-    /// The arguments of a command that is asked about it.
+    /// Runs a command on the position.
     fn ask(&self, command: &str, flags: &[&str]) -> Json {
         let (game, position) = (self.game.spec().to_string(), self.game.position());
         run_json(&[&[command, &game, "--from", &position, "--json"], flags].concat())
@@ -60,7 +63,7 @@ fn word(value: &Json) -> String {
     value.as_str().unwrap_or_else(|| panic!("a word, not {value}")).to_owned()
 }
 
-/// Plays random actions; `None` where the game ended before.
+/// Plays random actions. Returns `None` if the game ended early.
 fn wander(spec: &str, length: usize, dice: &mut Dice) -> Option<Place> {
     let mut game = open(&spec.parse().expect("a spec")).expect("a game");
     for _ in 0..length {
@@ -126,7 +129,7 @@ fn check_commands(place: &Place) {
     assert_eq!(shown["values"].as_object().map(serde_json::Map::len), Some(place.actions.len()));
 }
 
-/// What a mark says: a score, or `W3`, `=`, `L5`.
+/// Returns the meaning of a mark, which is a score or `W3`, `=`, `L5`.
 fn meaning(mark: &str) -> &'static str {
     match mark.chars().next() {
         Some('W') => "win",
@@ -149,7 +152,7 @@ fn check_room(place: &Place, client: &mut Client) {
     assert_eq!(actions(&told["actions"]), place.actions, "{at}: the values of the room");
     let wish = json!({ "game": game, "from": position, "first": "person", "second": "person" });
     client.headers = vec![("Content-Type".to_owned(), "application/json".to_owned())];
-    // The first request of somebody unknown is answered with a cookie.
+    // The response to the first request of a new client sets a cookie.
     let mut begin = || {
         client.request("POST", "/api/v1/games", Some(wish.to_string().as_bytes())).expect("sent")
     };
@@ -174,7 +177,7 @@ fn check_puzzle(place: &Place) {
     assert_eq!(proof.answers.iter().collect::<Vec<_>>(), keep, "{}: puzzle", place.name());
 }
 
-/// An action that keeps the value is no mistake, and each of the others is.
+/// Checks that exactly the actions that keep the value are no mistakes.
 fn check_accuracy(place: &Place) {
     let record = |action: &String| Record {
         fen: Some(place.game.position()),
@@ -206,7 +209,8 @@ impl Observer for Keeper {
     }
 }
 
-/// A game that begins there ends at once as it must, unless nobody proved it within the referee's limits.
+/// Checks that a game from this position is adjudicated at once with the right result. Positions
+/// that the referee cannot prove within its limits are excluded.
 fn check_adjudication(place: &Place) {
     let opening = Opening { position: Some(place.game.position()), actions: Vec::new() };
     let random = Spec::named("random");

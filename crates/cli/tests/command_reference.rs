@@ -1,5 +1,6 @@
-//! `docs/commands.md` is the help of every command, in each language. `QUATUOR_DOCS=write cargo test -p quatuor --test
-//! command_reference` writes it anew.
+//! `docs/commands.md` contains the help of every command, in each language.
+//!
+//! `QUATUOR_DOCS=write cargo test -p quatuor --test command_reference` regenerates it.
 
 mod support;
 

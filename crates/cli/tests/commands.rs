@@ -1,4 +1,4 @@
-//! The commands that answer a question.
+//! Commands that describe positions and games: their output, JSON and interrupts.
 
 mod support;
 
@@ -7,7 +7,8 @@ use support::{Folder, answer, command, json, run};
 
 const MIDDLE: &str = "..../.0../..f./.... 7";
 const PACKED: &str = "0000000000f00000:04205c40";
-/// The same as the authors' own program keeps it: round and square exchanged, and the players.
+/// The same position in the format of the authors' program, which swaps round and square, and the
+/// players.
 const PROGRAM: &str = "0000010000e00000:04201840";
 
 #[test]
@@ -105,7 +106,7 @@ fn lines_of_play_are_counted() {
     assert_eq!(answer(&finished), "1: 0\n2: 0\n");
 }
 
-/// Interrupts as from the keyboard.
+/// Sends the signal of Ctrl+C.
 #[cfg(unix)]
 fn interrupt(child: &std::process::Child) {
     let id = child.id().to_string();
@@ -136,7 +137,8 @@ fn an_interrupted_count_stops_with_what_it_has() {
     assert!(rest.is_empty() || rest.starts_with("2: 256\n"), "{rest}");
 }
 
-/// In JSON nothing is printed before the end: whoever interrupts too early tries again, more patiently.
+/// JSON output is printed only at the end, so an interrupt that came too early is repeated with a
+/// longer delay.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_count_answers_with_what_it_has() {
@@ -213,15 +215,15 @@ fn the_locale_chooses_the_language_unless_the_flag_does() {
     assert!(first_line(&["--help"], "de_DE.UTF-8").starts_with("Board games"));
 }
 
-/// Whether a line opens the room, which stays open until somebody closes it.
+/// Returns whether a line starts the server, which runs until it is stopped.
 #[cfg(unix)]
 fn opens_the_room(line: &str) -> bool {
     let command = line.split('#').next().unwrap_or_default();
     command.split_whitespace().all(|word| ["quatuor", "--lang", "en", "fr"].contains(&word))
 }
 
-/// Every example of every help page is run as it stands, in a folder with the files they speak of; the
-/// room has tests of its own.
+/// Runs every example of every help page as printed, in a folder with the files that it names. The
+/// server has its own tests.
 #[cfg(unix)]
 #[test]
 fn the_examples_of_the_help_work() {
@@ -264,7 +266,7 @@ fn the_examples_of_the_help_work() {
     }
 }
 
-/// The sixth exercise of the sheet, and the like in other games.
+/// The sixth exercise of the sheet, and similar questions in other games.
 #[test]
 fn a_place_is_told_about() {
     let figure = "...*.../...o.../..oo.*./..*o.oo/.*o**o*/*o**oo* o";

@@ -1,4 +1,4 @@
-//! The configuration file, and completions in a shell.
+//! The configuration file, and completion in a shell.
 
 mod support;
 
@@ -18,7 +18,7 @@ fn the_file_sets_defaults_that_flags_override() {
     assert!(answer(&["--config", &file, "--lang", "en", "solve", "-h"]).contains("Usage"));
     let survey = ["--config", &file, "survey", "morpion", "--lang", "en"];
     assert!(answer(&survey).starts_with("game,value"));
-    // What is typed excludes what the file says.
+    // An option on the command line overrides a setting that it excludes.
     assert!(answer(&[&survey[..], &["--json"]].concat()).starts_with('{'));
     let list = ["--config", &file, "table", "list", "--folder", &folder.file("")];
     assert!(answer(&list).starts_with("{\"folder\""));
@@ -73,7 +73,7 @@ fn mistakes_in_the_file_are_explained() {
     assert!(missing.code == 1 && missing.err.contains("none.toml"), "{missing:?}");
 }
 
-/// What a shell offers after these words.
+/// Returns the candidates that a shell offers after these words.
 fn offered(words: &[&str]) -> Vec<String> {
     let mut shell = command(&[&["--", "quatuor"], words].concat());
     shell.env("COMPLETE", "bash").env("_CLAP_COMPLETE_INDEX", words.len().to_string());
@@ -103,7 +103,7 @@ fn scripts_are_printed_for_every_shell() {
     assert_eq!(run(&["completions", "tcsh"]).code, 2);
 }
 
-/// Bash itself divides words at colons; the script puts them together again.
+/// Bash splits words at colons, and the script joins them again.
 #[cfg(unix)]
 #[test]
 fn bash_completes_specs() {

@@ -12,14 +12,13 @@ use std::process::Command;
 
 use serde_json::Value as Json;
 
-/// One package of the workspace.
 struct Package {
-    /// The folder that it lies in: `crates`, `tools` or `tests`.
+    /// The parent folder: `crates`, `tools` or `tests`.
     folder: String,
     is_published: bool,
-    /// Packages of the workspace that users of this one need as well.
+    /// Workspace packages that users of this one also need.
     needs: BTreeSet<String>,
-    /// Packages of the workspace that only its tests, examples and benchmarks need.
+    /// Workspace packages that only its tests, examples and benchmarks need.
     tests_need: BTreeSet<String>,
 }
 
@@ -46,7 +45,7 @@ fn read_package(root: &Path, package: &Json) -> (String, Package) {
     let folder = inside.iter().next().expect("a folder").to_string_lossy().into_owned();
     let (mut needs, mut tests_need) = (BTreeSet::new(), BTreeSet::new());
     for dependency in package["dependencies"].as_array().expect("a list") {
-        // A path is what only members of the workspace have.
+        // Only dependencies inside the workspace have a path.
         if dependency["path"].is_string() {
             let kind = if dependency["kind"] == "dev" { &mut tests_need } else { &mut needs };
             kind.insert(text(&dependency["name"]));
@@ -56,7 +55,7 @@ fn read_package(root: &Path, package: &Json) -> (String, Package) {
     (text(&package["name"]), Package { folder, is_published, needs, tests_need })
 }
 
-/// Everything that a package depends on, through any number of others.
+/// Returns all direct and transitive dependencies of a package.
 fn reach<'a>(
     workspace: &'a Workspace,
     from: &str,

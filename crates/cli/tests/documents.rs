@@ -1,4 +1,4 @@
-//! The documents say what is true: their commands run as shown, and their links lead somewhere.
+//! The documents are correct: their commands print the shown output, and their links resolve.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -18,7 +18,7 @@ fn documents() -> Vec<PathBuf> {
     ["", "docs", "docs/fr", "examples"].iter().flat_map(|folder| documents_of(folder)).collect()
 }
 
-/// Runs what the documents of these folders show, for somebody who speaks their language.
+/// Runs the commands in the documents of these folders, in the given locale.
 fn run_commands_of(folders: &[&str], language: &str) {
     let cases = trycmd::TestCases::new();
     cases.env("LC_ALL", language);
@@ -111,8 +111,8 @@ fn every_variable_of_the_environment_is_documented() {
     }
 }
 
-/// What the headings of a document are called in links to them: small letters, hyphens for spaces, no
-/// other signs.
+/// Returns the link anchors of a document's headings: lower case, hyphens for spaces, no other
+/// signs.
 fn anchors(text: &str) -> Vec<String> {
     let headings = text.lines().filter(|line| line.starts_with('#'));
     let letter = |letter: char| match letter {
@@ -124,7 +124,7 @@ fn anchors(text: &str) -> Vec<String> {
     headings.map(|line| anchor(line).chars().filter_map(letter).collect()).collect()
 }
 
-/// The targets of `[text](target)`.
+/// Returns the targets of `[text](target)`.
 fn links(text: &str) -> Vec<String> {
     let after_bracket = text.split("](").skip(1);
     after_bracket.filter_map(|rest| Some(rest.split_once(')')?.0.to_owned())).collect()

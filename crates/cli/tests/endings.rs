@@ -1,12 +1,15 @@
-//! Every way to win at Quarto, at the command line: a game for each of the 29 patterns, each attribute and
-//! each value, and beside it the same game with a last piece that just misses.
+//! Every way to win at Quarto, at the command line.
+//!
+//! There is a game for each of the 29 patterns, each attribute and each value. Beside it, the same
+//! game ends with a last piece that does not complete the pattern.
 
 mod support;
 
 use serde_json::json;
 use support::json;
 
-/// The patterns of level 4 as the rules put them, cells numbered row by row from the top left.
+/// Returns the patterns of level 4 as in the rules. Cells are numbered row by row from the top
+/// left.
 fn patterns() -> Vec<[usize; 4]> {
     let mut all: Vec<[usize; 4]> = Vec::new();
     all.extend((0..4).map(|row| [0, 1, 2, 3].map(|i| 4 * row + i)));
@@ -20,7 +23,7 @@ fn patterns() -> Vec<[usize; 4]> {
     all
 }
 
-/// Four pieces that share the value of one bit and nothing else.
+/// Returns four pieces that share the value of one bit and nothing else.
 fn sharing(bit: usize, value: usize) -> [usize; 4] {
     [0b000, 0b011, 0b101, 0b110].map(|others| {
         let (low, high) = (others & ((1 << bit) - 1), others >> bit << (bit + 1));
@@ -28,7 +31,8 @@ fn sharing(bit: usize, value: usize) -> [usize; 4] {
     })
 }
 
-/// A cell outside of the pattern that no other pattern joins to three cells of it.
+/// Returns a cell outside the given pattern. No other pattern contains it and three cells of the
+/// given one.
 fn aside(pattern: [usize; 4]) -> usize {
     let joins = |cell: usize| {
         let shared = |other: &[usize; 4]| other.iter().filter(|c| pattern.contains(c)).count();
@@ -55,7 +59,8 @@ fn every_pattern_wins_by_every_value_of_every_attribute() {
             for value in 0..2 {
                 let pieces = sharing(bit, value);
                 let mut game: Vec<(usize, usize)> = pieces.into_iter().zip(pattern).collect();
-                // One more piece, elsewhere and first, and the other player is the one who wins.
+                // One more piece is placed first, outside the pattern, so that the other player
+                // wins.
                 let mut winner = "first";
                 if value == 1 {
                     let piece = (0..16).find(|piece| piece >> bit & 1 == 0).expect("eight have it");

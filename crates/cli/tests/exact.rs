@@ -1,4 +1,4 @@
-//! `solve`, `analyse`, `stats` and `show --values`: their fields, batches, refusals and interrupts.
+//! `solve`, `analyse`, `stats` and `show --values`: their fields, batches, errors and interrupts.
 
 mod support;
 
@@ -20,7 +20,7 @@ fn solve_answers_with_every_field() {
         run_json(&["solve", "connect4", "211131416572345677654327654322345677654", "--json"]);
     let analysed =
         run_json(&["analyse", "connect4", "211131416572345677654327654322345677654", "--json"]);
-    // One schema: `analyse` adds the actions, each with the fields of an evaluation.
+    // One schema: `analyse` adds the actions, and each has the fields of an evaluation.
     let names = |object: &Json| -> Vec<String> {
         object.as_object().expect("an object").keys().cloned().collect()
     };
@@ -65,7 +65,7 @@ fn analyse_lists_the_actions_best_first() {
     );
     let over = run_json(&["analyse", "connect4", "1122334", "--json"]);
     assert_eq!([&over["actions"], &over["value"]], [&json!([]), &json!("loss")]);
-    // Giving a piece hands the turn over: its value is that of the position it leads to, turned round.
+    // Giving a piece passes the turn, so its value is the inverted value of the next position.
     let placed = run_json(&["analyse", "quarto:size=3", "0../.../... 1", "--json"]);
     let given = run_json(&["analyse", "quarto:size=3", "0../.../... -", "--json"]);
     assert_eq!([&placed["value"], &placed["distance"]], [&json!("win"), &json!(5)]);
@@ -106,7 +106,8 @@ fn an_interrupt_answers_with_the_proven_bounds() {
         .expect("the program starts");
     let mut input = child.stdin.take().expect("a pipe");
     let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-    // A finished game is answered at once; then the empty grid, which takes far longer than any test.
+    // A finished game is answered at once. Then follows the empty grid, which takes much longer
+    // than any test.
     input.write_all(b"1122334\nstart\n").expect("it reads");
     let mut first = String::new();
     out.read_line(&mut first).expect("an answer");
@@ -116,7 +117,7 @@ fn an_interrupt_answers_with_the_proven_bounds() {
     let mut second = String::new();
     out.read_to_string(&mut second).expect("an answer");
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
-    // The interrupt may come before the second question is read: then there is no second answer.
+    // The interrupt may arrive before the second question is read. Then it has no answer.
     for answer in lines(&second) {
         assert_eq!(answer["exact"], false);
         let score = |bound: &str| answer[bound]["score"].as_i64();
@@ -125,7 +126,7 @@ fn an_interrupt_answers_with_the_proven_bounds() {
     }
 }
 
-/// Bounds that rule nothing out are of no use: after an interrupt such actions have estimates.
+/// Bounds that rule nothing out are useless, so such actions have estimates after an interrupt.
 #[cfg(unix)]
 #[test]
 fn an_interrupted_analysis_prints_what_is_known() {
@@ -195,7 +196,7 @@ fn a_journal_is_kept_and_read_again() {
         assert!(refused.err.contains(reason) && refused.err.contains(here), "{refused:?}");
         assert!(refused.code == 1 && !refused.err.contains("os error"), "{refused:?}");
     }
-    // A device is no journal, and must not be read for ever.
+    // A device is not a journal, and reading it would never end.
     assert_eq!(run(&["solve", "quarto:size=3", "--journal", "/dev/zero"]).code, 1);
 }
 

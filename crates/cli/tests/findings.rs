@@ -1,6 +1,8 @@
-//! What the documents tell of surveys is what the kept findings say, and what the program makes of them.
+//! The results of surveys in the documents agree with the stored findings, and with the program's
+//! output for them.
 //!
-//! Tables whose corner names a game in a code span hold the options of its variants in their first row and column.
+//! A table whose corner names a game in a code span has variant options in its first row and
+//! column.
 
 mod support;
 
@@ -21,7 +23,7 @@ fn read(path: &str) -> String {
 
 const KEPT: &str = "findings/quarto-patterns.jsonl";
 
-/// The survey of all sets from what is kept; nothing that is not is found out in so little time.
+/// Surveys all sets from stored findings. The time limit is too short to find new results.
 fn survey(kept: &str, more: &[&str]) -> Vec<String> {
     let words = ["survey", "quarto", "--vary", "patterns=all", "--time", "1ms", "--memory", "16M"];
     let words = [&words[..], &["--keep", kept], more].concat();
@@ -32,8 +34,8 @@ fn kept(folder: &Folder) -> String {
     folder.write("kept.jsonl", read(KEPT))
 }
 
-/// `=` for a draw, `~` for one by endless play, `L13` for a loss in thirteen, a share where chance takes part, and
-/// nothing where nobody knows.
+/// Returns the mark of a variant: `=` for a draw, `~` for a draw by endless play, `L13` for a loss
+/// in thirteen, and a percentage with chance. The mark of an unknown value is empty.
 fn mark(row: &Json) -> String {
     let distance = row["distance"].as_u64().map(|distance| distance.to_string());
     let bound = |name: &str| row["expectation"][name].as_f64();
@@ -49,7 +51,8 @@ fn mark(row: &Json) -> String {
     }
 }
 
-/// A mark of a document as `mark` writes it. French documents have `G` for a win and `P` for a loss, and a comma.
+/// Converts a mark of a document to the format of `mark`. French documents have `G` for a win, `P`
+/// for a loss, and a decimal comma.
 fn english_mark(document: &str, cell: &str) -> String {
     if !document.starts_with("fr/") {
         return cell.to_owned();
@@ -58,8 +61,8 @@ fn english_mark(document: &str, cell: &str) -> String {
     cell.replace('G', "W").replace('P', "L").replace(',', ".").replace('\u{a0}', " ")
 }
 
-/// The sets of a document's table, with their marks: rows say what is added to the lines, and columns whether the
-/// corners or the squares across the edges are added too.
+/// Returns the sets of a document's table with their marks. Rows are the additions to the lines.
+/// Columns state whether the corners or the squares across the edges are added too.
 fn told(document: &str) -> BTreeMap<BTreeSet<String>, String> {
     let text = read(document);
     let rows =
@@ -97,7 +100,7 @@ fn the_table_of_patterns_is_what_was_found() {
     for document in ["results.md", "fr/results.md"] {
         assert_eq!(told(document), sets, "{document}");
     }
-    // What is said of it in words.
+    // The counts that the text states.
     let draws = sets.values().filter(|mark| *mark == "=").count();
     assert_eq!((draws, sets.values().filter(|mark| mark.starts_with('L')).count()), (29, 67));
     let mark = |families: &[&str]| &*sets[&families.iter().map(|&name| name.to_owned()).collect()];
@@ -123,7 +126,8 @@ fn the_pictures_of_patterns_are_those_that_the_program_draws() {
     }
 }
 
-/// A table of a document: the game, the options of its columns, and of each row with the cells.
+/// A table of a document: the game, the options of its columns, and its rows with options and
+/// cells.
 struct Board {
     game: String,
     columns: Vec<String>,
@@ -171,7 +175,7 @@ fn tables_of_small_boards_are_what_was_found() {
                     let words = ["survey", &game, "--keep", &kept, "--most", "1", "--time", "1ms"];
                     let ran = support::run(&[&words[..], &["--json"]].concat());
                     let found: Option<Json> = serde_json::from_str(&ran.out).ok();
-                    // A line that is longer than the board is no variant.
+                    // A line longer than the board is not a variant.
                     let told = found.map_or(String::new(), |found| mark(&found["variants"][0]));
                     assert_eq!(english_mark(document, cell), told, "{document}: {game}");
                 }
@@ -182,7 +186,6 @@ fn tables_of_small_boards_are_what_was_found() {
     assert_eq!(folder.read("kept.jsonl").lines().count(), found, "everything was kept");
 }
 
-/// The smallest are found again.
 #[test]
 fn small_boards_are_found_again() {
     let kept = read("findings/small-boards.jsonl");
@@ -204,7 +207,8 @@ fn small_boards_are_found_again() {
     }
 }
 
-/// The tournament of Duboux and Trividic: its results are kept, and the documents show their ratings.
+/// The tournament of Duboux and Trividic. Its results are stored, and the documents show their
+/// ratings.
 #[test]
 fn the_tournament_of_2021_is_rated_as_shown() {
     let results = docs().join("findings/tournament-2021.jsonl");

@@ -1,5 +1,6 @@
-//! `docs/json.md` lists the fields that the commands print. Its commands are run in order in one folder, since some
-//! read what others have written.
+//! `docs/json.md` lists the fields that the commands print.
+//!
+//! Its commands run in order in one folder, because some read files that others have written.
 
 mod support;
 
@@ -10,7 +11,7 @@ use std::process::Command;
 use serde_json::Value as Json;
 use support::Folder;
 
-/// A section: the commands, and the fields that the answer of the last one has or may have.
+/// A section: its commands, and the required and optional fields of the last answer.
 struct Section {
     commands: Vec<String>,
     always: BTreeSet<String>,
@@ -40,7 +41,7 @@ fn section(text: &str) -> Section {
     section
 }
 
-/// The words of a command; quotes hold words together.
+/// Splits a command into words. Quoted words stay together.
 fn words(command: &str) -> Vec<String> {
     let mut words = Vec::new();
     for (number, part) in command.split('"').enumerate() {
@@ -99,7 +100,6 @@ fn the_commands_print_the_fields_that_the_documents_list() {
     }
 }
 
-/// Each command that has `--json` has a section.
 #[test]
 fn every_command_with_json_is_documented() {
     let documented: BTreeSet<String> = sections("json.md")

@@ -1,4 +1,4 @@
-//! `quatuor lab`: its forms agree with each other, and what cannot be done is said.
+//! `quatuor lab`: its output formats agree with each other, and invalid requests are explained.
 
 mod support;
 
@@ -117,12 +117,12 @@ fn what_cannot_be_done_is_refused() {
     refused(&["connect4", "1212121"], 1, "over");
 }
 
-/// What was found before the interrupt is printed.
 #[test]
 fn an_interrupt_prints_what_there_is() {
     let arguments = ["lab", "quarto", "--depth", "20", "--most", "1000000000", "--json"];
     let output = interrupted(&arguments);
-    // On a very busy machine the interrupt may come before the program listens, and end it.
+    // On a busy machine the interrupt may arrive before the handler is installed, and kill the
+    // program.
     assert!(matches!(output.status.code(), Some(130) | None), "{output:?}");
     if !output.stdout.is_empty() {
         let answer: Json = serde_json::from_slice(&output.stdout).expect("whole JSON");

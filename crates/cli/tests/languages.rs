@@ -1,11 +1,10 @@
-//! Every document has a French twin that says the same: the same headings, the same commands, the same
-//! figures in its tables. That of `docs/NAME.md` is `docs/fr/NAME.md`.
+//! Every document has a French translation with the same headings, commands and table figures. The
+//! translation of `docs/NAME.md` is `docs/fr/NAME.md`.
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 
-/// A document in both languages.
 struct Pair {
     name: String,
     english: String,
@@ -41,7 +40,7 @@ fn pairs() -> Vec<Pair> {
     pairs
 }
 
-/// A document cut into what stands in fenced blocks, with their kind, and all other lines.
+/// A document, divided into fenced blocks with their language, and all other lines.
 #[derive(Default)]
 struct Parts<'a> {
     prose: Vec<&'a str>,
@@ -67,14 +66,14 @@ fn parts(text: &str) -> Parts<'_> {
     parts
 }
 
-/// How many `#` each heading has, in order.
+/// Returns the level of each heading, in order.
 fn headings(text: &str) -> Vec<usize> {
     let headings = parts(text).prose.into_iter().filter(|line| line.starts_with('#'));
     headings.map(|line| line.chars().take_while(|&letter| letter == '#').count()).collect()
 }
 
-/// The commands of `console` and `sh` blocks. A remark after a command is in the language of the page,
-/// and so is the language that a command names.
+/// Returns the commands of `console` and `sh` blocks. Comments after commands and `--lang` options
+/// are translated, so the comparison ignores them.
 fn commands(text: &str) -> Vec<String> {
     let mut commands = Vec::new();
     for (kind, lines) in parts(text).blocks {
@@ -89,8 +88,8 @@ fn commands(text: &str) -> Vec<String> {
     commands
 }
 
-/// The digits of each row of each table, without what separates thousands and decimals. The French name
-/// of Connect Four has a digit of its own.
+/// Returns the digits of each table row, without thousands and decimal separators. The French name
+/// of Connect Four contains a digit of its own.
 fn figures(text: &str) -> Vec<String> {
     let rows = parts(text).prose.into_iter().filter(|line| line.starts_with('|'));
     let digits = |row: String| row.chars().filter(char::is_ascii_digit).collect();
@@ -131,7 +130,7 @@ fn both_languages_have_the_same_figures() {
 fn french_signs_have_their_spaces() {
     for pair in pairs() {
         let prose = parts(&pair.french).prose.join("\n");
-        // What stands between backquotes is code, in which other rules hold.
+        // Text between backquotes is code, which has no French typography.
         for (line, text) in lines_of_every_second(&prose, '`') {
             for sign in [" :", " ;", " !", " ?", "« ", " »", "'"] {
                 let name = &pair.name;
@@ -141,7 +140,8 @@ fn french_signs_have_their_spaces() {
     }
 }
 
-/// The first, third, fifth... part of a text that a sign cuts, line by line, with the numbers of the lines.
+/// Returns the first, third, fifth... part of a text split at a sign, line by line with line
+/// numbers.
 fn lines_of_every_second(text: &str, sign: char) -> Vec<(usize, &str)> {
     let mut line = 1;
     let mut found = Vec::new();

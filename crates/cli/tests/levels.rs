@@ -1,4 +1,5 @@
-//! The figures of `docs/levels.md`: right in themselves, and those that are quickly measured measured again.
+//! The figures of `docs/levels.md` are consistent, and those that are quick to measure are measured
+//! again.
 
 mod support;
 
@@ -6,7 +7,7 @@ use std::path::Path;
 
 use support::json;
 
-/// A row of a table: who against whom, won, drawn and lost, the score and its interval in percent.
+/// A row of a table: the players, wins, draws and losses, the score and its interval in percent.
 #[derive(Debug, Clone)]
 struct MatchRow {
     game: String,
@@ -44,7 +45,7 @@ fn rows() -> Vec<MatchRow> {
     rows
 }
 
-/// The score counts a draw half, and the interval is that of Wilson for 95 %.
+/// A draw scores a half. The interval is the Wilson interval for 95 %.
 #[test]
 fn scores_and_intervals_follow_from_the_games() {
     const Z: f64 = 1.96;

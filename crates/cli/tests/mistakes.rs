@@ -1,10 +1,10 @@
-//! Everything a person can get wrong: a clear line in the chosen language, and the right exit code.
+//! User errors: each has a clear message in the chosen language, and the right exit code.
 
 mod support;
 
 use support::{Folder, run};
 
-/// The code and the words to find, in English and in French.
+/// Checks the exit code, and the expected text in English and in French.
 fn check(arguments: &[&str], code: i32, english: &str, french: &str) {
     for (language, expected) in [("en", english), ("fr", french)] {
         let mut line = vec!["--lang", language];

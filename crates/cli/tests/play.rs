@@ -1,10 +1,10 @@
-//! Games in the terminal, typed from a pipe.
+//! Games in the terminal, with input from a pipe.
 
 mod support;
 
 use support::{Folder, answer, run_with};
 
-/// The lines of a session that are not part of a drawing.
+/// Returns the lines of a session that are not part of a drawing.
 fn said(out: &str) -> Vec<&str> {
     let drawn = |line: &&str| !line.contains(['│', '─']) && !line.starts_with("   ");
     out.lines().filter(drawn).filter(|line| !line.is_empty()).collect()
@@ -127,7 +127,6 @@ fn the_players_may_stand_in_two_flags() {
     assert_eq!(answer(&one), answer(&two));
 }
 
-/// Waits for a text to appear in a file.
 fn wait_for(folder: &Folder, name: &str, text: &str) {
     for _ in 0..1000 {
         let held = std::fs::read_to_string(folder.file(name)).unwrap_or_default();
@@ -172,7 +171,7 @@ fn two_sessions_share_a_record_and_neither_loses_a_game() {
         };
         say(&mut one, ":4 d4\n", four);
         say(&mut other, ":5 a1\n", five);
-        // A third game comes and goes while both are still playing.
+        // A third game starts and ends while the first two continue.
         run_with(&["play", "quarto", "--seed", "3003", "--record", &file], "");
         say(&mut one, "undo\nundo\n:6 c3\n", &four.replace(":4", ":6").replace("d4", "c3"));
         drop((one.stdin.take(), other.stdin.take()));
@@ -257,7 +256,8 @@ fn a_game_is_told_in_sentences_with_the_commands_of_the_page() {
     }
     let drawn = |line: &&str| line.contains("1 2 3 4 5 6 7");
     assert_eq!(run.out.lines().filter(drawn).count(), 0, "nothing is drawn: {}", run.out);
-    // Names are those of the page, one's own action is told as well, and nothing of how a program thought.
+    // The names are those of the page, the person's own actions are described as well, and the
+    // program's search is not.
     let level = ["play", "connect4", "--spoken", "--players", "human,level:1", "--lang", "en"];
     let run = run_with(&level, "4\ns\nresign\n");
     for part in [
@@ -270,7 +270,7 @@ fn a_game_is_told_in_sentences_with_the_commands_of_the_page() {
         assert!(run.out.contains(part), "{part} in {}", run.out);
     }
     assert!(!run.out.contains("depth") && !run.out.contains("level:1:"), "{}", run.out);
-    // Columns have letters here: a letter is the column, and the command behind a slash.
+    // Columns have letters here: a plain letter is a column, and commands start with a slash.
     let wide = ["play", "connect4:width=12", "--spoken", "--players", "human,human"];
     let run = run_with(&wide, "b\n/l\n/b\n");
     assert!(run.out.contains("column b, 1 of 6 filled"), "{}", run.out);

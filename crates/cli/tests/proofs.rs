@@ -1,4 +1,4 @@
-//! Long solves and their proofs: interrupts, resuming, full disks, too little memory.
+//! Long solves and their proofs: interrupts, resuming, full disks and insufficient memory.
 
 mod support;
 
@@ -8,7 +8,8 @@ use std::process::{Child, Command, Stdio};
 use serde_json::Value as Json;
 use support::{Folder, Run, command, run};
 
-/// Level 1 with four pieces on the board: about a second, and dozens of results for a journal.
+/// Level 1 with four pieces on the board. It takes about a second, and gives dozens of journal
+/// results.
 const FOUR: &str = "5a../..../...e/...2 -";
 
 /// The proof of level 4, which takes seconds to check.
@@ -25,7 +26,7 @@ fn interrupt(child: &Child) {
     assert!(sent.is_ok_and(|status| status.success()));
 }
 
-/// What came of an interrupted run.
+/// Returns the result of an interrupted run.
 fn ended(child: Child) -> Run {
     let output = child.wait_with_output().expect("it ends");
     let text = |bytes| String::from_utf8(bytes).expect("text");
@@ -46,7 +47,7 @@ fn a_level_is_resumed_from_the_empty_board() {
         ["solve", "quarto:level=4", "--weak", "--memory", "256", "--threads", "2", "--json"];
     let kept = [&solve[..], &["--journal", &journal]].concat();
     let mut child = start(&kept);
-    // A third of what a whole solve writes.
+    // A third of the size after a complete solve.
     while std::fs::metadata(&journal).map_or(0, |file| file.len()) < 2000 {
         assert!(child.try_wait().expect("it can be asked").is_none(), "it ended too soon");
         std::thread::sleep(std::time::Duration::from_millis(10));
@@ -59,7 +60,7 @@ fn a_level_is_resumed_from_the_empty_board() {
     let resumed = run(&kept);
     assert_eq!(resumed.code, 0, "{resumed:?}");
     assert!(resumed.out.contains("\"value\":\"loss\""), "{resumed:?}");
-    // Without a journal the book would answer.
+    // Without a journal, the answer would come from the opening book.
     let other = folder.file("other.journal");
     let fresh = run(&[&solve[..], &["--journal", &other]].concat());
     assert!(fresh.out.contains("\"value\":\"loss\""), "{fresh:?}");
@@ -68,7 +69,8 @@ fn a_level_is_resumed_from_the_empty_board() {
 
 #[test]
 fn an_interrupted_certificate_leaves_nothing_behind() {
-    // Before the answers come value and work, and with the distance a line for that.
+    // Before the proof the program prints the value and the work, and with `--distance` one more
+    // line.
     for (flag, lines) in [("--weak", 2), ("--distance", 3)] {
         interrupt_a_certificate(flag, lines);
     }
@@ -81,7 +83,7 @@ fn interrupt_a_certificate(flag: &str, lines: usize) {
     let arguments = ["solve", "quarto", position, flag, "--certificate", &file, "--leave", "1"];
     let mut child = start(&arguments);
     let mut out = BufReader::new(child.stdout.take().expect("a pipe"));
-    // The answer comes first; every answer down to the last piece takes far longer.
+    // The value is printed first. Proving all answers down to the last piece takes much longer.
     let mut line = String::new();
     for _ in 0..lines {
         out.read_line(&mut line).expect("the answer");
@@ -112,7 +114,7 @@ fn a_distance_is_written_and_told() {
         assert_eq!(proven.code, 0, "{proven:?}");
         assert!(proven.out.contains(told), "{proven:?}");
     }
-    // Where the value alone is claimed there is no distance, and of a draw it is said at once.
+    // A certificate of the value alone has no distance, and a draw is reported at once.
     let position = "5a../.f.e/..3./..92 -";
     for (language, told) in
         [("en", "a draw has no distance"), ("fr", "une nulle n’a pas de distance")]
@@ -134,7 +136,6 @@ fn a_distance_is_written_and_told() {
 #[test]
 fn a_finished_game_is_named_as_one() {
     let folder = Folder::new();
-    // The checksum of these lines.
     let head = "quatuor certificate 1\ngame quarto:size=3\nposition 012/.../... -\nvalue loss\ndepth 1\nanswers 0 0\n";
     let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let sum = head.bytes().fold(0xcbf2_9ce4_8422_2325, step);
@@ -154,7 +155,7 @@ fn an_interrupted_check_proves_nothing() {
     for flags in [&[][..], &["--json"]] {
         let mut child = start(&[&["verify", "-"], flags].concat());
         let mut input = child.stdin.take().expect("a pipe");
-        // More than a pipe holds: when all is written, the program has begun to read.
+        // More than a pipe can hold: when all is written, the program has started to read.
         input.write_all(LEVEL_4).expect("it reads");
         interrupt(&child);
         drop(input);
@@ -164,12 +165,12 @@ fn an_interrupted_check_proves_nothing() {
     }
 }
 
-/// Runs where no file may be larger than a few hundred bytes, which is what a full disk comes to.
+/// Runs with a file size limit of a few hundred bytes, which has the same effect as a full disk.
 #[cfg(unix)]
 fn run_short_of_space(arguments: &[&str]) -> Run {
     let program = env!("CARGO_BIN_EXE_quatuor");
     let mut shell = Command::new("sh");
-    // Without the trap, the system would end the program by a signal.
+    // Without the trap, a signal would kill the program.
     shell.args(["-c", "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\"", program]).args(arguments);
     let output = shell.env_remove("LANG").output().expect("a shell");
     let text = |bytes| String::from_utf8(bytes).expect("text");
@@ -253,7 +254,7 @@ fn too_little_memory_is_told_before_any_work() {
         assert_eq!(run.code, 1, "{run:?}");
         assert!(run.out.is_empty() && run.err.contains("--memory"), "{run:?}");
     }
-    // A limit of the shell, below what the machine has.
+    // A limit of the shell, below the machine's memory.
     if cfg!(target_os = "linux") {
         let program = env!("CARGO_BIN_EXE_quatuor");
         let script = "ulimit -v 3000000; exec \"$0\" solve quarto --weak --table 4096";

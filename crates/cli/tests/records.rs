@@ -1,4 +1,4 @@
-//! Records made by the program, and by hand, replayed.
+//! Records, written by the program or by hand, are replayed.
 
 mod support;
 

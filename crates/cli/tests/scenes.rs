@@ -1,4 +1,4 @@
-//! What a scene says, in both languages: every panel and every place, throughout random games.
+//! Texts of scenes in both languages: every panel and every place, throughout random games.
 
 use quatuor_core::evaluation::{Evaluation, EvaluationKind, Source};
 use quatuor_core::evaluation::{Verdict, Wdl};
@@ -52,7 +52,7 @@ fn every_label_is_said_in_both_languages() {
     }
 }
 
-/// The rectangles of all badges in a scene, panel by panel.
+/// Returns the rectangles of all badges in a scene, panel by panel.
 fn badges(scene: &Scene) -> Vec<[f64; 4]> {
     let side = |rest: &str, name: &str| {
         let (_, after) = rest.split_once(&format!(" {name}=\"")).expect("an attribute");
@@ -62,13 +62,13 @@ fn badges(scene: &Scene) -> Vec<[f64; 4]> {
     let panels = scene.panels.iter().enumerate();
     let drawn = panels.flat_map(|(i, panel)| {
         let plates = panel.plates.split(r#"<g class="badge">"#).skip(1);
-        // Those of different panels never meet.
+        // Badges in different panels never overlap.
         plates.map(move |rest| (i, rectangle(rest)))
     });
     drawn.map(|(i, [x, y, w, h])| [x + 10_000.0 * i as f64, y, w, h]).collect()
 }
 
-/// Everything that can be known of an action, with every percentage there is.
+/// Returns every possible evaluation of an action, with every percentage.
 fn everything_known() -> Vec<Evaluation> {
     let [win, draw, loss] = [Wdl::Win, Wdl::Draw, Wdl::Loss].map(Verdict::weak);
     let weak = [win, draw, loss].map(EvaluationKind::Exact);
@@ -84,7 +84,7 @@ fn everything_known() -> Vec<Evaluation> {
     kinds.map(|kind| Evaluation::new(kind, Source::Search)).collect()
 }
 
-/// A letter that has no strokes is drawn as a box: "44 %" once read as 440 %.
+/// Regression test: a letter without strokes is drawn as a box, so "44 %" was read as 440 %.
 #[test]
 fn every_letter_of_a_mark_is_drawn() {
     const BOX: &str = "M0 0H4V6H0Z";
@@ -105,7 +105,8 @@ fn every_letter_of_a_mark_is_drawn() {
     }
 }
 
-/// What the next touch decides is marked all at once; the widest mark there is fits beside another.
+/// All places that the next touch can choose are marked at once, so the widest mark must fit beside
+/// another.
 #[test]
 fn marks_of_neighbours_do_not_overlap() {
     let mut dice = Dice::new(14);
@@ -143,7 +144,6 @@ fn marks_of_neighbours_do_not_overlap() {
     }
 }
 
-/// A few of them word for word.
 #[test]
 fn labels_read_well() {
     let said = |game: &str, position: &str, place: &str| {

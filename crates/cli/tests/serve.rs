@@ -1,4 +1,4 @@
-//! The game room as a command.
+//! `quatuor serve`: the web server as a command.
 
 mod support;
 
@@ -50,7 +50,7 @@ fn without_a_command_the_room_opens_in_the_data_folder() {
     assert_eq!(room.ask_to_end().0, Some(0));
 }
 
-/// The browser is a script that notes its address.
+/// A script that stores the requested address replaces the browser.
 #[cfg(target_os = "linux")]
 #[test]
 fn the_browser_opens_on_request() {

@@ -1,4 +1,4 @@
-//! A whole game of each kind in `--spoken`, by its words alone: a listener who hears only the printed sentences.
+//! A complete game of each kind in `--spoken` mode, played only from the printed sentences.
 
 mod support;
 
@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 use support::Folder;
 
-/// A person who types and listens.
+/// A simulated user who types, and reads the printed sentences.
 struct Listener {
     program: Child,
     typed: ChildStdin,
@@ -27,7 +27,7 @@ impl Listener {
         Listener { program, typed, heard }
     }
 
-    /// The sentences up to the next question, which is the last of them.
+    /// Reads the sentences up to the next question, which is the last of them.
     fn listen(&mut self) -> String {
         let mut heard = Vec::new();
         let mut byte = [0];
@@ -50,10 +50,10 @@ impl Drop for Listener {
     }
 }
 
-/// What a listener in one language types and hears.
+/// The input and the expected output in one language.
 struct Tongue {
     language: &'static str,
-    /// Words that are typed once in the middle of the game, each with a part of its answer.
+    /// Inputs in the middle of the game, each with a part of its answer.
     words: &'static [(&'static str, &'static str)],
     actions: &'static str,
     over: &'static str,
@@ -126,14 +126,15 @@ const TONGUES: [Tongue; 2] = [
     },
 ];
 
-/// The action of a line such as `4: drop a red disc into column 4`, the last one of those that are told.
+/// Returns the action of a line such as `4: drop a red disc into column 4`, the last of those
+/// listed.
 fn last_action(told: &str) -> Option<String> {
     let before_question = told.lines().rev().skip(2);
     let mut actions = before_question.filter_map(|line| Some(line.split_once(": ")?.0.trim()));
     actions.find(|action| !action.contains(' ')).map(str::to_owned)
 }
 
-/// Plays until the game is over, typing what `actions` tells.
+/// Plays until the game is over, with actions from the list that `actions` prints.
 fn play_out(listener: &mut Listener, tongue: &Tongue, mut heard: String) -> String {
     for _ in 0..200 {
         if heard.contains(tongue.over) {
@@ -150,14 +151,14 @@ fn play_whole_games_of(game: &str) {
     for tongue in &TONGUES {
         let mut listener = Listener::play(game, tongue.language);
         let mut heard = listener.listen();
-        // Some actions first, so that there is something to take back and to tell.
+        // Plays some actions first, so that there are actions to undo and to describe.
         for _ in 0..2 {
             let told = listener.say(tongue.actions);
             heard = listener.say(&last_action(&told).expect("an action"));
         }
         for (word, part) in tongue.words {
             let answer = listener.say(word);
-            // What a search finds depends on the game; everything else has its words.
+            // The answers of a search depend on the game. All other answers have fixed words.
             assert!(answer.contains(part), "{game} {word}: “{part}” in {answer}");
             assert!(answer.lines().count() > 1, "{game} {word}: {answer}");
             if answer.contains(tongue.over) {

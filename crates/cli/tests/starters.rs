@@ -1,4 +1,5 @@
-//! The starter bots: short, and they play. A language that is not installed is said not to be.
+//! The starter bots are short and can play. Tests of languages that are not installed print a
+//! notice.
 
 mod support;
 
@@ -13,12 +14,13 @@ fn bots() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/bots")
 }
 
-/// Whether a program can be run at all; says so where it cannot.
+/// Returns whether a program can run, and prints a notice otherwise.
 fn is_installed(program: &str) -> bool {
     let found =
         Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success());
     if !found {
-        // Past the capture of the test's output, so that nobody takes it for tested.
+        // Written past the captured test output, so that the developer sees that the test was
+        // skipped.
         use std::io::Write;
         let _ =
             writeln!(std::io::stderr(), "NOT TESTED: {program} is not installed on this machine");
@@ -31,12 +33,12 @@ fn built(program: &str, arguments: &[&str]) {
     assert!(built.status.success(), "{}", String::from_utf8_lossy(&built.stderr));
 }
 
-/// Plays Connect Four on the usual grid, and on another one for the doctor.
+/// Plays Connect Four on the default grid, and on another one for `doctor`.
 fn plays(source: &str, command: &str) {
     plays_at(source, command, "connect4", "connect4:width=6,height=5");
 }
 
-/// Short, examined by the doctor, and good for a match that nothing spoils.
+/// Checks that a bot is short, passes `doctor`, and plays a match without errors.
 fn plays_at(source: &str, command: &str, game: &str, examined_at: &str) {
     let text = std::fs::read_to_string(bots().join(source)).expect("the bot is there");
     assert!(text.lines().count() <= LONGEST, "{source}: {} lines", text.lines().count());
@@ -102,7 +104,7 @@ fn rust() {
     }
 }
 
-/// An engine of ours is a bot as well, in every game.
+/// `quatuor engine` works as a bot in every game.
 #[test]
 fn our_engine_plays_under_our_referee() {
     let program = env!("CARGO_BIN_EXE_quatuor");

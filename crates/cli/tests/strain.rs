@@ -1,4 +1,4 @@
-//! Under strain: no threads, no space, lines and games without end.
+//! Behaviour under resource limits: no threads, no space, endless lines and games.
 
 #![cfg(unix)]
 
@@ -10,12 +10,12 @@ use std::time::{Duration, Instant};
 
 use support::{Folder, Run, run};
 
-/// Runs under limits of the shell.
+/// Runs the program under limits of the shell.
 fn limited(limits: &str, arguments: &[&str]) -> Run {
     run_script(&format!("{limits}; exec \"$0\" \"$@\""), arguments)
 }
 
-/// Runs the program as a script of the shell says.
+/// Runs the program from a shell script.
 fn run_script(script: &str, arguments: &[&str]) -> Run {
     let output = Command::new("sh")
         .args(["-c", script, env!("CARGO_BIN_EXE_quatuor")])
@@ -31,7 +31,7 @@ fn run_script(script: &str, arguments: &[&str]) -> Run {
     }
 }
 
-/// A file that is a certificate, whatever it proves.
+/// A valid certificate. Its contents do not matter.
 const CERTIFICATE: &[u8] = include_bytes!("../../solve/data/quarto-3x3.certificate");
 
 #[cfg(target_os = "linux")]
@@ -57,8 +57,9 @@ fn threads_that_cannot_start_are_told() {
         "play connect4 --players mcts:threads=64 --players random".to_owned(),
     ] {
         let arguments: Vec<&str> = line.split(' ').collect();
-        // Room for the program, and not for the stacks of its threads: at every step on the way, since a thread for
-        // which there is room and for nothing beyond it ended the whole program.
+        // Enough memory for the program, but not for the stacks of its threads. Intermediate limits
+        // are included: a thread that could start, but had no memory left, used to abort the whole
+        // program.
         for kilobytes in [110_000, 120_000, 123_600, 125_700, 150_000, 200_000] {
             let run = limited(&format!("ulimit -v {kilobytes}"), &arguments);
             assert_eq!(run.code, 1, "{line}: {run:?}");
@@ -68,7 +69,7 @@ fn threads_that_cannot_start_are_told() {
     }
 }
 
-/// A room opens or says why not, whatever it is given: it neither fails in the middle nor waits without end.
+/// With any limit, the server either starts or reports an error. It neither crashes nor hangs.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_room_without_threads_is_not_opened() {
@@ -77,7 +78,7 @@ fn a_room_without_threads_is_not_opened() {
     let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &place];
     let mut refused = 0;
     for kilobytes in [110_000, 120_000, 125_700, 150_000, 200_000, 400_000, 600_000] {
-        // The shell ends a room that is open.
+        // `timeout` stops a server that has started.
         let script =
             format!("ulimit -v {kilobytes}; timeout --signal=INT 15 \"$0\" \"$@\"; exit $?");
         let run = run_script(&script, &arguments);
@@ -124,7 +125,7 @@ fn a_batch_ends_with_its_signal_in_the_middle_of_an_endless_line() {
         .spawn()
         .expect("the program starts");
     let mut line = child.stdin.take().expect("a pipe");
-    // It has read all but the last of these when they are written.
+    // Once these are written, the program has read all but the last of them.
     for _ in 0..64 {
         line.write_all(&[b'1'; 1 << 16]).expect("it reads");
     }
@@ -137,7 +138,7 @@ fn a_batch_ends_with_its_signal_in_the_middle_of_an_endless_line() {
     assert_eq!(child.wait().expect("it ends").code(), Some(130));
 }
 
-/// The time of the processor that a command takes, in milliseconds: others on the machine do not count.
+/// Returns the CPU time of a command in milliseconds, which does not depend on other processes.
 fn processor_time(arguments: &[&str]) -> f64 {
     let script = "\"$0\" \"$@\" >&2 || exit 1; times";
     let output = Command::new("sh")
@@ -147,7 +148,7 @@ fn processor_time(arguments: &[&str]) -> f64 {
         .output()
         .expect("there is a shell");
     assert!(output.status.success(), "{arguments:?}");
-    // The second line is what children took, as `0m0.012s 0m0.003s`.
+    // The second line is the time of the children, as `0m0.012s 0m0.003s`.
     let text = String::from_utf8(output.stdout).expect("text");
     let time = |word: &str| -> Option<f64> {
         let (minutes, seconds) = word.trim_end_matches('s').split_once('m')?;
@@ -168,7 +169,8 @@ fn a_record_is_read_in_the_time_of_its_length() {
     let many = folder.write("many.pgn", tags(40_000));
     let time = |file: &str| processor_time(&["replay", "--check", file]);
     let (short, long) = (time(&few).max(10.0), time(&many));
-    // Sixteen times the tags may take thrice that much longer. What goes with the square takes 256 times.
+    // Sixteen times the tags may take 48 times as long. A quadratic algorithm takes 256 times as
+    // long.
     assert!(long < 48.0 * short, "{short} ms become {long} ms");
     let twice = folder.write("twice.pgn", tags(2_500).replace("[Tag9 ", "[Tag8 "));
     let refused = run(&["replay", "--check", &twice]);
@@ -184,9 +186,8 @@ fn recording_a_long_game_between_programs_takes_little_of_the_time() {
     let play = ["play", game, "--players", "random,random", "--seed", "1"];
     let alone = processor_time(&play).max(10.0);
     let recorded = processor_time(&[&play[..], &["--output", &file]].concat());
-    // Written anew after each of its turns it takes twenty times as long.
+    // Rewriting the file after each turn takes twenty times as long.
     assert!(recorded < 5.0 * alone, "{alone} ms become {recorded} ms");
-    // All of it is there at the end.
     let told = support::json(&["replay", "--check", "--json", &file]);
     assert_ne!(told["games"][0]["result"], "*", "{told}");
 }
@@ -203,6 +204,6 @@ fn a_tree_has_a_bound_of_memory() {
 fn an_interrupt_ends_the_search_for_values_at_once() {
     let output = support::interrupted(&["show", "connect4:width=9,height=7", "--values"]);
     assert_eq!(output.status.code(), Some(130), "{output:?}");
-    // It does not wait until the solver has come to an end, and draws nothing.
+    // The program neither waits until the solver ends, nor draws a picture.
     assert!(output.stdout.is_empty(), "{output:?}");
 }

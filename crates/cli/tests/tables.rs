@@ -1,4 +1,4 @@
-//! `quatuor table` and `quatuor survey` from outside: real processes, killed and started again.
+//! `quatuor table` and `quatuor survey` as real processes, which are killed and restarted.
 
 use std::net::TcpListener;
 use std::path::{Path, PathBuf};
@@ -61,7 +61,7 @@ fn a_table_is_built_told_checked_and_used() {
     assert_eq!(list["tables"][0]["game"], GAME);
     let checked = json(&folder.0, &["table", "check", GAME, "--json"]);
     assert_eq!((&checked["wrong"], &checked["positions"]), (&Json::from(0), &built["positions"]));
-    // Nobody searches any more.
+    // The tablebase has the answer, so no search is needed.
     let with = json(&folder.0, &["analyse", GAME, "12", "--json"]);
     let without = json(Path::new(""), &["analyse", GAME, "12", "--json"]);
     assert_eq!(with["nodes"], 0);
@@ -122,13 +122,13 @@ fn pair(folder: &Path) -> [Child; 2] {
     })
 }
 
-/// Layers that are closed in a folder of work.
+/// Returns the number of closed layers in a work folder.
 fn closed(folder: &Path) -> usize {
     let manifest = folder.join("connect4-width=4,height=4.work").join("manifest");
     std::fs::read_to_string(manifest).unwrap_or_default().lines().count().saturating_sub(3)
 }
 
-/// Waits until so many layers are closed; whether that came before the end of the process.
+/// Waits until this number of layers is closed. Returns false if the process ended earlier.
 fn wait_for(folder: &Path, layers: usize, child: &mut Child) -> bool {
     while child.try_wait().unwrap().is_none() {
         if closed(folder) >= layers {
@@ -139,7 +139,8 @@ fn wait_for(folder: &Path, layers: usize, child: &mut Child) -> bool {
     false
 }
 
-/// One process alone and two together, killed at any moment, then started again with the same command.
+/// Kills one process alone, and one of two processes, at random moments. Then the same command
+/// restarts the build.
 #[test]
 fn a_run_that_is_killed_goes_on() {
     let plain = TableFolder::new("plain");
@@ -147,7 +148,7 @@ fn a_run_that_is_killed_goes_on() {
     let folder = TableFolder::new("killed");
     let mut killed = 0;
     let mut dice = quatuor_core::Dice::new(u64::from(std::process::id()));
-    // Of 34 layers forwards and backwards, a few more each time.
+    // There are 34 layers, forwards and backwards. Each run closes a few more.
     let mut more = |folder: &Path| closed(folder) + 1 + dice.below(4);
     for workers in ["2", "1", "3", "2"] {
         let layers = more(&folder.0);
@@ -161,7 +162,7 @@ fn a_run_that_is_killed_goes_on() {
         let layers = more(&folder.0);
         let [mut one, mut other] = pair(&folder.0);
         killed += u32::from(wait_for(&folder.0, layers, &mut one));
-        // The engine stops when one process dies: the other one ends by itself.
+        // The engine stops when one process dies, so the other one ends by itself.
         if victim == 0 {
             one.kill().unwrap();
         } else {
@@ -179,7 +180,7 @@ fn a_run_that_is_killed_goes_on() {
     assert!(!folder.0.join("connect4-width=4,height=4.work").exists());
 }
 
-/// An interrupt from the keyboard is answered with how to go on; damage on the way is named.
+/// The notice after an interrupt states how to resume the build. A damaged work folder is reported.
 #[test]
 fn an_interrupted_run_tells_how_to_go_on() {
     let folder = TableFolder::new("interrupted");
@@ -197,7 +198,7 @@ fn an_interrupted_run_tells_how_to_go_on() {
     assert!(code == Some(1) && err.contains("keys-002.0of1 is damaged"), "{err}");
 }
 
-/// A table that is damaged is named by whoever looks at it, and never believed.
+/// Every command that reads a damaged tablebase reports it and ignores its values.
 #[test]
 fn a_damaged_table_is_named() {
     let folder = TableFolder::new("damaged");
@@ -234,7 +235,7 @@ fn a_survey_goes_on_from_what_it_kept() {
     assert_eq!(code, Some(0), "{err}");
     assert_eq!(text.lines().count(), 5, "{text}");
     assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 4);
-    // What was kept is believed: it is not found out again.
+    // Stored results are trusted and not computed again.
     let changed = std::fs::read_to_string(&kept)
         .unwrap()
         .replace("\"draw\",\"distance\":null", "\"win\",\"distance\":9");
@@ -251,7 +252,7 @@ fn a_survey_goes_on_from_what_it_kept() {
     }
 }
 
-/// A proof of every variant that somebody wins, once, for the verifier.
+/// Every variant with a winner gets one certificate, which the verifier accepts.
 #[test]
 fn a_survey_certifies_what_is_decided() {
     let folder = TableFolder::new("certified");
@@ -272,7 +273,7 @@ fn a_survey_certifies_what_is_decided() {
         let (code, out, err) = run(&folder.0, &["verify", path.to_str().unwrap()]);
         assert_eq!(code, Some(0), "{}: {out} {err}", path.display());
     }
-    // What is there is not written again.
+    // Existing files are not overwritten.
     std::fs::write(&written()[0], b"mine").unwrap();
     assert_eq!(json(&folder.0, &words)["variants"][0]["value"], "loss");
     assert_eq!(std::fs::read(&written()[0]).unwrap(), b"mine");
@@ -283,7 +284,7 @@ fn a_survey_certifies_what_is_decided() {
     assert!(code == Some(1) && err.contains("certificate"), "{code:?} {err}");
 }
 
-/// Findings that are kept are drawn as dots: a line for each set, a column for each member that makes a difference.
+/// The picture has a line for each set, and a column for each member that makes a difference.
 #[test]
 fn a_survey_of_sets_is_drawn_with_dots() {
     let folder = TableFolder::new("sets");
@@ -321,7 +322,7 @@ fn a_survey_of_sets_is_drawn_with_dots() {
             ],
         );
         assert_eq!(code, Some(0), "{err}");
-        // Seven with one member, and one with two.
+        // Seven sets with one member, and one with two.
         assert_eq!(svg.matches("r=\"7\"").count(), 9, "{language}");
         assert_eq!(svg.matches("r=\"2\"").count(), values.len() * 7 - 9, "{language}");
         assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), values.len());

@@ -1,7 +1,9 @@
-//! The full screen in a real terminal, which is one of tmux: whole games by keys, another size in the middle,
-//! and every way out, after which the terminal is as it was. How far long work has come is seen there, too.
+//! The full screen in a real terminal, provided by tmux.
 //!
-//! `QUATUOR_TMUX=none` leaves these tests out.
+//! The tests play whole games by keys, resize the terminal, and use every way out, after which the
+//! terminal must be restored. Progress displays of long work are tested here, too.
+//!
+//! `QUATUOR_TMUX=none` skips these tests.
 
 #![cfg(target_os = "linux")]
 
@@ -9,16 +11,16 @@ use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
-/// A terminal with a shell in it; it ends with the value.
+/// A terminal with a shell, closed on drop.
 struct Tmux {
     socket: String,
 }
 
-/// How long something may take to appear.
+/// Timeout for a text to appear.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 impl Tmux {
-    /// A shell in a terminal of this size; nothing where these tests are left out.
+    /// Opens a shell in a terminal of this size. Returns `None` if these tests are skipped.
     fn open(size: (u16, u16), environment: &[(&str, &str)]) -> Option<Self> {
         static NUMBER: AtomicU32 = AtomicU32::new(0);
         if std::env::var_os("QUATUOR_TMUX").is_some_and(|value| value == "none") {
@@ -90,10 +92,10 @@ impl Tmux {
         }
     }
 
-    /// Whether the shell reads lines again and shows what is typed: the terminal is as it was.
+    /// Checks that the terminal is restored: the shell reads lines and echoes input.
     fn check_restored(&self) {
         self.wait_until("a prompt", |screen| screen.trim_end().ends_with("ready$"));
-        // What an earlier look has left on the screen is not taken for the answer.
+        // A unique word, so that the output of an earlier check is not mistaken for the answer.
         static LOOKS: AtomicU32 = AtomicU32::new(0);
         let sane = format!("sane{}", LOOKS.fetch_add(1, Ordering::Relaxed));
         self.say(&format!(
@@ -113,11 +115,11 @@ impl Drop for Tmux {
     }
 }
 
-/// Presses Enter where the cursor stands and then an arrow, until the game is over.
+/// Presses Enter at the cursor and then an arrow key, until the game is over.
 fn play_out(tmux: &Tmux, over: &str) {
     let arrows = ["Right", "Down", "Left", "Up", "Tab"];
     let begun = Instant::now();
-    // Drawn, since a walk that repeats itself may stay among places that are taken.
+    // Random keys, because a repeating walk may visit only occupied places.
     let mut dice = quatuor_core::Dice::new(1);
     while !tmux.text().contains(over) {
         assert!(begun.elapsed() < 3 * PATIENCE, "no end:\n{}", tmux.text());
@@ -198,7 +200,7 @@ fn interrupts_stops_and_ends_leave_the_terminal_as_it_was() {
     }
 }
 
-/// The game, which is the only child of the shell in the terminal.
+/// Returns the process ID of the game, the only child of the shell in the terminal.
 fn game_pid(tmux: &Tmux) -> String {
     let shell = tmux.call(&["display", "-p", "#{pane_pid}"]).stdout;
     let shell = String::from_utf8_lossy(&shell).trim().to_owned();
@@ -257,7 +259,7 @@ fn the_menu_opens_without_a_game() {
     tmux.check_restored();
 }
 
-/// A session of its own hears no signal when its terminal is closed.
+/// A process in its own session receives no signal when its terminal is closed.
 #[test]
 fn a_terminal_that_goes_away_without_a_signal_ends_the_game() {
     let Some(tmux) = Tmux::open((80, 24), &[]) else { return };
@@ -267,7 +269,7 @@ fn a_terminal_that_goes_away_without_a_signal_ends_the_game() {
     tmux.wait("F10");
     let process = std::fs::read_to_string(&file).expect("it has begun");
     let line = format!("/proc/{}/stat", process.trim());
-    // One that has ended may stay in the list until somebody asks how.
+    // A zombie process stays in the list until its parent reads the exit code.
     let runs = || std::fs::read_to_string(&line).is_ok_and(|line| !line.contains(") Z "));
     assert!(runs());
     tmux.call(&["kill-server"]);
@@ -279,7 +281,7 @@ fn a_terminal_that_goes_away_without_a_signal_ends_the_game() {
     let _ = std::fs::remove_file(file);
 }
 
-/// Long work says what it does, how fast, and how long it will take, and takes that back when it ends.
+/// Long work shows its progress, speed and remaining time, and erases the display at the end.
 #[test]
 fn long_work_tells_how_far_it_is_in_both_languages() {
     for (arguments, told) in [
@@ -309,7 +311,7 @@ fn long_work_tells_how_far_it_is_in_both_languages() {
     }
 }
 
-/// In a pipe there is nobody to tell, and a terminal that takes nothing back is not filled with lines.
+/// A pipe has no viewer, and a terminal that cannot erase lines would be filled with them.
 #[test]
 fn long_work_is_silent_in_a_pipe_and_on_a_dumb_terminal() {
     let program = env!("CARGO_BIN_EXE_quatuor");
@@ -336,7 +338,7 @@ fn long_work_is_silent_in_a_pipe_and_on_a_dumb_terminal() {
     assert!(!screen.contains("games played"), "{screen}");
 }
 
-/// An analysis that takes long shows its results so far, goes on, and shows them again after an interrupt.
+/// A long analysis shows its results so far, continues, and shows them again after an interrupt.
 #[test]
 fn a_long_analysis_shows_what_it_knows() {
     let Some(tmux) = Tmux::open((80, 40), &[]) else { return };
@@ -353,7 +355,7 @@ fn a_long_analysis_shows_what_it_knows() {
     tmux.check_restored();
 }
 
-/// With a pause a game between agents is played on the whole screen, to be watched.
+/// With a pause, a game between agents is shown on the full screen.
 #[test]
 fn a_game_between_agents_can_be_watched() {
     let Some(tmux) = Tmux::open((100, 40), &[]) else { return };

@@ -1,4 +1,5 @@
-//! Matches, tournaments and ratings at the command line: what they print, what they keep, and that nothing is lost.
+//! Matches, tournaments and ratings at the command line: their output, stored records, and recovery
+//! after a crash.
 
 mod support;
 
@@ -33,12 +34,13 @@ fn a_match_says_how_sure_it_is_from_whose_side() {
     assert!(lost["elo"].as_f64().is_some_and(|elo| elo < -100.0), "finite: {lost}");
 }
 
-/// The table of Duboux and Trividic: wins in rows, draws in brackets, everybody against everybody five times.
+/// The table of Duboux and Trividic: a round robin with five games per pairing. Rows have the wins,
+/// with draws in brackets.
 #[test]
 fn the_agents_of_the_source_have_their_table_in_both_languages() {
     let arguments =
         ["tournament", "quarto", "--agents", "random,novice,minimax", "--games", "5", "--lang"];
-    // Nothing keeps its games, which is said on standard error.
+    // The games are not stored, which a notice on standard error states.
     let [english, french] = ["en", "fr"].map(|language| {
         let run = run(&[&arguments[..], &[language]].concat());
         assert!(run.code == 0 && run.err.contains("--output"), "{run:?}");
@@ -64,7 +66,7 @@ fn the_agents_of_the_source_have_their_table_in_both_languages() {
         let (wins, draws) = text.split_once(" (").expect("wins and draws");
         (wins.parse().unwrap(), draws.trim_end_matches(')').parse().unwrap())
     };
-    // Each row lacks the cell of itself.
+    // Each row lacks the cell of its own column.
     for (one, other) in [((1, 1), (2, 1)), ((1, 2), (3, 1)), ((2, 2), (3, 2))] {
         let ((wins, draws), (losses, same)) = (cell(one.0, one.1), cell(other.0, other.1));
         assert_eq!((draws, wins + draws + losses), (same, 5), "{english}");
@@ -113,7 +115,8 @@ fn a_tournament_file_gives_the_same_tournament_again() {
     assert_eq!(run(&["replay", &pgn, "--check"]).code, 0);
 }
 
-/// Killed in the middle, with both files: nothing that was finished is lost, and nothing counts twice.
+/// The tournament is killed in the middle, with both record files. No finished game is lost or
+/// counted twice.
 #[test]
 fn a_killed_tournament_goes_on() {
     let folder = Folder::new();
@@ -136,7 +139,7 @@ fn a_killed_tournament_goes_on() {
     child.wait().expect("it ends");
     let before = rounds(&folder.read("games.pgn"));
     assert!(before.len() < 900, "it was interrupted: {}", before.len());
-    // As if it had been cut off in the middle of a game.
+    // As if the program had been killed while it wrote a game.
     let mut text = folder.read("games.pgn");
     text.push_str("[Event \"Quatuor tournament\"]\n[Round \"1.1.299\"]\n[Whi");
     folder.write("games.pgn", &text);
@@ -200,11 +203,11 @@ fn a_person_takes_part_and_unplayed_games_wait() {
     assert!(begun.err.contains("--resume"), "{}", begun.err);
     let found: Json = serde_json::from_str(&begun.out).expect("only the result");
     assert_eq!(found["complete"], json!(false), "{found}");
-    // The one that was given up, and the two between programs.
+    // The resigned game, and the two games between programs.
     let kept = folder.read("games.pgn");
     assert_eq!(kept.matches("[Event ").count(), 3, "{kept}");
     assert_eq!(kept.matches("[Termination \"resignation\"]").count(), 1, "{kept}");
-    // Whatever cell is taken is refused, and asked for again.
+    // Occupied cells are rejected, and the program asks again.
     let cells = "b2\na1\nc3\na3\nc1\na2\nb1\nb3\nc2\n".repeat(12);
     let rest = ["tournament", "--resume", &records, "--lang", "fr", "--json"];
     let ended = run_with(&rest, &cells);
@@ -288,7 +291,7 @@ fn a_test_stops_the_match() {
     assert!(found["games"].as_u64().unwrap() < 1000, "{found}");
 }
 
-/// Records of two games are rated one by one, and drawn on one scale.
+/// Each game is rated separately, and all ratings are drawn on one scale.
 #[test]
 fn games_are_rated_apart_and_drawn() {
     let folder = Folder::new();
@@ -318,7 +321,7 @@ fn games_are_rated_apart_and_drawn() {
     assert_eq!(together["games"], json!(24));
 }
 
-/// One file, with all games in it, and nothing from elsewhere.
+/// The report is one file with all games, without external resources.
 #[test]
 fn a_report_holds_every_game_move_by_move() {
     let folder = Folder::new();
@@ -386,7 +389,8 @@ fn a_class_is_checked_played_and_marked() {
     }
 }
 
-/// A device that never ends and a pipe that nobody writes to: each is told, and nobody waits for it.
+/// An endless device and a pipe without a writer are reported, and the program never waits for
+/// them.
 #[cfg(unix)]
 #[test]
 fn folders_of_a_class_that_never_end_are_told() {

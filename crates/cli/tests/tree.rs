@@ -1,4 +1,4 @@
-//! `quatuor tree`: its formats are well formed, and what cannot be done is said.
+//! `quatuor tree`: its formats are well formed, and invalid requests are explained.
 
 mod support;
 
@@ -78,7 +78,8 @@ fn what_is_too_large_or_has_no_answer_is_refused() {
     refused(&["quarto:size=3", "--tests", "9"], "0");
 }
 
-/// Where nothing is said of the depth, a tree that is too large ends where it still fits, and says so.
+/// Without a depth option, a tree that is too large is cut at a depth where it fits, and the output
+/// states this.
 #[test]
 fn a_tree_of_the_whole_game_ends_where_it_fits() {
     for game in ["quarto:level=4", "quarto:level=2", "connect4"] {
@@ -101,7 +102,7 @@ fn a_tree_of_the_whole_game_ends_where_it_fits() {
     assert!(page.contains("It ends at depth"), "{page}");
 }
 
-/// What takes longer than it may is left out, and what is known at once stays.
+/// Results that exceed the time limit are left out, and immediate ones stay.
 #[test]
 fn a_tree_without_time_has_what_is_known_at_once() {
     let tree = json(&["tree", "quarto:level=4", "--best", "--time", "1ms", "--json"]);
@@ -213,7 +214,8 @@ fn json_is_an_option_as_everywhere_and_actions_can_be_played_first() {
 #[test]
 fn an_interrupt_ends_a_tree_that_takes_long() {
     let output = interrupted(&["tree", "connect4:width=9,height=7", "--depth", "3", "--json"]);
-    // Without a listener yet, on a very busy machine, the signal itself ends the program.
+    // On a busy machine the signal may arrive before the handler is installed, and kill the
+    // program.
     assert!(matches!(output.status.code(), Some(130) | None), "{output:?}");
     assert!(output.stdout.is_empty(), "half a tree is none");
 }

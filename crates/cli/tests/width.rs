@@ -1,6 +1,7 @@
-//! Everything that people read fits 80 columns: the help of every command and typical output, in both languages.
+//! All text output fits 80 columns: the help of every command and typical output, in both
+//! languages.
 //!
-//! `command_reference` compares the texts of the help with `docs/commands.md`.
+//! `command_reference` compares the help texts with `docs/commands.md`.
 
 mod support;
 
@@ -119,7 +120,6 @@ fn answer_any(arguments: &[&str]) {
     assert!(output.status.success(), "{output:?}");
 }
 
-/// Data stays as it is at any width.
 #[test]
 fn data_is_never_wrapped() {
     let json = run_at_80("en", &["games", "--json"]).out;
@@ -127,7 +127,7 @@ fn data_is_never_wrapped() {
     assert_eq!(json, answer(&["games", "--json", "--lang", "en"]));
 }
 
-/// Without COLUMNS a pipe has no width.
+/// Applies only if COLUMNS is not set.
 #[test]
 fn pipes_have_no_width() {
     let piped = answer(&["games", "--lang", "en"]);

@@ -1,4 +1,6 @@
-//! Runs the program as a person would.
+//! Runs the program as a user would.
+//!
+//! Also has temporary folders and checks of the output formats.
 
 #![allow(dead_code, reason = "not every test file uses all of it")]
 
@@ -9,7 +11,6 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// What came of a run.
 #[derive(Debug)]
 pub struct Run {
     pub code: i32,
@@ -17,19 +18,19 @@ pub struct Run {
     pub err: String,
 }
 
-/// The program with these arguments, in a plain environment.
+/// Returns the program with these arguments, in a plain environment.
 pub fn command(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_quatuor"));
     command.args(arguments);
     for name in ["LC_ALL", "LC_MESSAGES", "LANG", "NO_COLOR", "COLUMNS"] {
         command.env_remove(name);
     }
-    // No file of the developer's may change the defaults.
+    // The developer's configuration file must not change the defaults.
     command.env("QUATUOR_CONFIG", "");
     command
 }
 
-/// Runs with this on the standard input.
+/// Runs the program with the given standard input.
 pub fn run_with(arguments: &[&str], input: &str) -> Run {
     let mut child = command(arguments)
         .stdin(Stdio::piped())
@@ -37,7 +38,7 @@ pub fn run_with(arguments: &[&str], input: &str) -> Run {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the program starts");
-    // The program may well end before it has read everything.
+    // The program may end before it has read all input, so a write error is ignored.
     let _ = child.stdin.take().expect("a pipe").write_all(input.as_bytes());
     let output = child.wait_with_output().expect("the program ends");
     Run {
@@ -51,7 +52,7 @@ pub fn run(arguments: &[&str]) -> Run {
     run_with(arguments, "")
 }
 
-/// Runs something that takes far longer than any test, and interrupts it once it is at work.
+/// Runs a command that takes much longer than any test, and interrupts it once it is working.
 pub fn interrupted(arguments: &[&str]) -> std::process::Output {
     let child = command(arguments)
         .stdout(Stdio::piped())
@@ -64,21 +65,21 @@ pub fn interrupted(arguments: &[&str]) -> std::process::Output {
     child.wait_with_output().expect("the program ends")
 }
 
-/// Runs and expects success.
+/// Runs the program and expects success.
 pub fn answer(arguments: &[&str]) -> String {
     let run = run(arguments);
     assert_eq!((run.code, run.err.as_str()), (0, ""), "{arguments:?}: {run:?}");
     run.out
 }
 
-/// Runs and expects one line of JSON.
+/// Runs the program and expects one line of JSON.
 pub fn json(arguments: &[&str]) -> serde_json::Value {
     let out = answer(arguments);
     assert_eq!(out.lines().count(), 1, "{out}");
     serde_json::from_str(&out).expect("JSON")
 }
 
-/// Every element is closed, in order.
+/// Checks that all elements are closed, in order.
 pub fn well_formed(text: &str) {
     let mut open = Vec::new();
     for part in text.split('<').skip(1) {
@@ -93,7 +94,7 @@ pub fn well_formed(text: &str) {
     assert!(open.is_empty(), "{open:?}");
 }
 
-/// A folder of one test, removed at its end.
+/// A temporary folder of one test, removed at its end.
 pub struct Folder(PathBuf);
 
 impl Folder {
@@ -110,12 +111,12 @@ impl Folder {
         &self.0
     }
 
-    /// The path of a file in it, as an argument.
+    /// Returns the path of a file in the folder, as an argument.
     pub fn file(&self, name: &str) -> String {
         self.0.join(name).to_str().expect("a plain path").to_owned()
     }
 
-    /// Writes a file in it and gives its path.
+    /// Writes a file in the folder and returns its path.
     pub fn write(&self, name: &str, contents: impl AsRef<[u8]>) -> String {
         let path = self.file(name);
         std::fs::write(&path, contents).expect("a writable folder");

@@ -1,16 +1,16 @@
-//! The game room as a process.
+//! The server as a child process.
 
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Child, Command, Stdio};
 
-/// A running room, ended with the test.
+/// A running server, stopped at the end of the test.
 pub struct Room {
     pub child: Child,
     out: BufReader<std::process::ChildStdout>,
 }
 
 impl Room {
-    /// Starts it, and gives the line that it begins with.
+    /// Starts the server and returns its first line of output.
     pub fn open(mut command: Command) -> (Self, String) {
         let mut child =
             command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it starts");
@@ -20,7 +20,7 @@ impl Room {
         (Room { child, out }, line)
     }
 
-    /// Asks it to end, and gives its code and what it still said.
+    /// Stops the server, and returns its exit code and the rest of its output.
     pub fn ask_to_end(mut self) -> (Option<i32>, String) {
         let told = Command::new("kill").arg(self.child.id().to_string()).status();
         assert!(told.is_ok_and(|status| status.success()));
@@ -37,7 +37,7 @@ impl Drop for Room {
     }
 }
 
-/// The address in a line such as `open at http://127.0.0.1:4004 (...)`.
+/// Returns the address in a line such as `open at http://127.0.0.1:4004 (...)`.
 pub fn address(line: &str) -> String {
     let rest = line.split_once("http://").expect("an address").1;
     rest.split([' ', ')']).next().expect("an address").to_owned()
