@@ -61,7 +61,7 @@ impl<'a> Screen<'a> {
         writeln!(self.out, "{}", self.words.sentence(message))
     }
 
-    /// Marks the board as changed.
+    /// Draws the board after a change, except in spoken mode.
     pub fn show_change(&mut self, game: &dyn Game) -> io::Result<()> {
         self.stale = true;
         self.refresh(game)
