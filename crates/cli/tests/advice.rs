@@ -67,8 +67,8 @@ fn every_kind_of_reason_is_said_in_both_languages() {
         let time = if named.is_some() { SHORT } else { LONG };
         let agent = named.as_ref();
         let limits = Limits { time: Some(time), ..Limits::default() };
-        let inquiry = AdviceRequest { agent, seed: 1, limits };
-        let advice = advise(&spec(game), position, &inquiry).expect(line);
+        let request = AdviceRequest { agent, seed: 1, limits };
+        let advice = advise(&spec(game), position, &request).expect(line);
         assert_eq!(advice.action, action, "{line}");
         let reason = advice.reasons.iter().find(|reason| reason.key == kind).expect(line);
         for (language, text) in [(Language::English, english), (Language::French, french)] {

@@ -169,8 +169,8 @@ fn check_room(place: &Place, client: &mut Client) {
 
 fn check_puzzle(place: &Place) {
     let limits = Limits { time: Some(LONG), ..Limits::default() };
-    let inquiry = AdviceRequest { agent: None, seed: 1, limits };
-    let Some(proof) = quatuor_teach::prove(&*place.game, &inquiry) else { return };
+    let request = AdviceRequest { agent: None, seed: 1, limits };
+    let Some(proof) = quatuor_teach::prove(&*place.game, &request) else { return };
     assert_eq!(proof.value.word(), place.value, "{}: puzzle", place.name());
     let keep = place.actions.iter().filter(|(_, value)| **value == place.value);
     let keep: Vec<&String> = keep.map(|(action, _)| action).collect();

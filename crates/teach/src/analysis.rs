@@ -61,13 +61,13 @@ impl From<&Review> for Step {
 pub fn review_step(
     game: &dyn Game,
     ply: usize,
-    inquiry: &AdviceRequest<'_>,
+    request: &AdviceRequest<'_>,
 ) -> Result<Option<Review>, AdviceError> {
     let Some(played) = game.history().iter().nth(ply) else { return Ok(None) };
     if played.by.is_none() {
         return Ok(None);
     }
-    review_in(&*game.fork_at(ply), &played.text, inquiry).map(Some)
+    review_in(&*game.fork_at(ply), &played.text, request).map(Some)
 }
 
 /// The certainty of a point of the course.

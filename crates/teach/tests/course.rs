@@ -17,7 +17,7 @@ use quatuor_teach::{Analysis, CoursePoint, Slip, Step, Sureness, review_step};
 
 static UNSTOPPED: AtomicBool = AtomicBool::new(false);
 
-fn inquiry() -> AdviceRequest<'static> {
+fn advice_request() -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits: Limits { stop: &UNSTOPPED, ..Limits::default() } }
 }
 
@@ -28,7 +28,7 @@ fn analyse(spec: &str, moves: &str) -> (Analysis, Vec<Option<Review>>) {
     }
     let plies = 0..game.history().len();
     let reviews: Vec<Option<Review>> =
-        plies.map(|ply| review_step(&*game, ply, &inquiry()).expect("reviewed")).collect();
+        plies.map(|ply| review_step(&*game, ply, &advice_request()).expect("reviewed")).collect();
     let steps = reviews.iter().zip(game.history().iter()).map(|(review, played)| {
         review.as_ref().map_or_else(|| Step::unknown(played.by), Step::from)
     });

@@ -9,7 +9,7 @@ use quatuor_games::open_solver;
 use quatuor_solve::Goal;
 use quatuor_teach::{prove, try_for_puzzle};
 
-fn inquiry() -> AdviceRequest<'static> {
+fn advice_request() -> AdviceRequest<'static> {
     AdviceRequest { agent: None, seed: 1, limits: Limits::default() }
 }
 
@@ -20,7 +20,7 @@ fn exactly_one_action_keeps_the_value() {
     let mut solver = open_solver(&spec, None).expect("a solver");
     let mut found = 0;
     for trial in 0..400 {
-        let Some(puzzle) = try_for_puzzle(&spec, 1, trial, &inquiry()) else { continue };
+        let Some(puzzle) = try_for_puzzle(&spec, 1, trial, &advice_request()) else { continue };
         found += 1;
         let game = open_at(&spec, &puzzle.position).expect("a position");
         let mut worth = |action: &str| {
@@ -45,8 +45,8 @@ fn exactly_one_action_keeps_the_value() {
     }
     assert!(found > 0);
     assert_eq!(
-        try_for_puzzle(&spec, 1, 5, &inquiry()),
-        try_for_puzzle(&spec, 1, 5, &inquiry()),
+        try_for_puzzle(&spec, 1, 5, &advice_request()),
+        try_for_puzzle(&spec, 1, 5, &advice_request()),
         "the same trial finds the same"
     );
 }
@@ -55,7 +55,7 @@ fn exactly_one_action_keeps_the_value() {
 fn what_can_be_seen_at_once_is_no_puzzle() {
     let puzzle = |spec: &str, position: &str| {
         let game = open_at(&spec.parse().expect("a spec"), position).expect("a position");
-        prove(&*game, &inquiry())
+        prove(&*game, &advice_request())
     };
     // An immediate win; the empty board, where every action draws; a lost board.
     assert_eq!(puzzle("connect4", "112233"), None);

@@ -31,8 +31,8 @@ fn every_line_is_a_puzzle_and_no_two_are_alike() {
 fn a_sample_is_proven_again() {
     for puzzle in shipped().iter().step_by(SAMPLE) {
         let game = open_at(&puzzle.game, &puzzle.position).expect("a position");
-        let inquiry = AdviceRequest { agent: None, seed: 1, limits: Limits::default() };
-        let proof = prove(&*game, &inquiry).unwrap_or_else(|| panic!("no puzzle: {puzzle}"));
+        let request = AdviceRequest { agent: None, seed: 1, limits: Limits::default() };
+        let proof = prove(&*game, &request).unwrap_or_else(|| panic!("no puzzle: {puzzle}"));
         assert_eq!(
             (&proof.answers, proof.value, proof.distance, &proof.motifs),
             (&puzzle.answers, puzzle.value, puzzle.distance, &puzzle.motifs),

@@ -14,8 +14,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let game: Spec = arguments.next().unwrap_or_else(|| "morpion".to_owned()).parse()?;
     let position = arguments.next().unwrap_or_else(|| "start".to_owned());
     let limits = Limits { time: Some(Duration::from_secs(2)), ..Limits::default() };
-    let inquiry = AdviceRequest { agent: None, seed: 1, limits };
-    let advice = advise(&game, &position, &inquiry)?;
+    let request = AdviceRequest { agent: None, seed: 1, limits };
+    let advice = advise(&game, &position, &request)?;
     let words = Words::new(Language::English);
     println!("{}: {}", advice.action, words.say(&advice.described));
     println!("{}", words.say(&advice.evaluation.sourced_message(unit(&game))));

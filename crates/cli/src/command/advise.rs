@@ -12,8 +12,8 @@ use quatuor_show::Game;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use super::advice_request::{advice_request, failure};
 use super::answer::{asked_about, evaluation_fields};
-use super::inquiry::{failure, inquiry};
 use super::open_and_play;
 use crate::arguments::AdviseArgs;
 use crate::exit::Failure;
@@ -30,11 +30,11 @@ pub fn run(arguments: &AdviseArgs, words: &Words) -> Result<(), Failure> {
         Some(agent) if follows_a_rule(agent) => RULE_TIME,
         _ => USUAL_TIME,
     };
-    let inquiry = inquiry(arguments.time.unwrap_or(usual), None)?;
-    let inquiry =
-        AdviceRequest { agent: arguments.agent.as_ref(), seed: arguments.seed, ..inquiry };
+    let request = advice_request(arguments.time.unwrap_or(usual), None)?;
+    let request =
+        AdviceRequest { agent: arguments.agent.as_ref(), seed: arguments.seed, ..request };
     let begun = Instant::now();
-    let advice = advise_in(&*game, &inquiry).map_err(|error| failure(error, &game.position()))?;
+    let advice = advise_in(&*game, &request).map_err(|error| failure(error, &game.position()))?;
     let mut out = output::stdout(arguments.json);
     if arguments.json {
         let seconds = begun.elapsed().as_secs_f64();

@@ -18,9 +18,9 @@ use quatuor_system::check_threads;
 use quatuor_words::Words;
 use serde_json::{Value as Json, json};
 
+use super::advice_request::advice_request;
 use super::answer::{asked_about, bound_text, evaluation_fields, verdict_line};
 use super::cores;
-use super::inquiry::inquiry;
 use super::solver_run::{SolverRun, Timed, has_solver};
 use crate::arguments::ExactArgs;
 use crate::exit::Failure;
@@ -48,15 +48,15 @@ impl<'a> Analyst<'a> {
         if time.is_none() && has_solver(&arguments.game) {
             return Ok(Analyst::Solver(SolverRun::begin(arguments, words)?));
         }
-        let mut inquiry = inquiry(time.unwrap_or(USUAL_TIME), arguments.memory)?;
+        let mut request = advice_request(time.unwrap_or(USUAL_TIME), arguments.memory)?;
         if let Some(threads) = arguments.threads {
             check_threads(threads)?;
-            inquiry.limits.threads = threads as u32;
+            request.limits.threads = threads as u32;
         }
         if arguments.journal.is_some() {
             return Err(Failure::Trouble(message!("journal-none")));
         }
-        Ok(Analyst::Advice(inquiry))
+        Ok(Analyst::Advice(request))
     }
 
     /// Creates an analyst with default settings, for commands without [`ExactArgs`].
@@ -64,7 +64,7 @@ impl<'a> Analyst<'a> {
         if has_solver(game) {
             return Ok(Analyst::Solver(SolverRun::usual(game, None, Goal::Full, words)?));
         }
-        Ok(Analyst::Advice(inquiry(USUAL_TIME, None)?))
+        Ok(Analyst::Advice(advice_request(USUAL_TIME, None)?))
     }
 
     /// Clears the transposition table of the solver.
@@ -78,7 +78,7 @@ impl<'a> Analyst<'a> {
     pub fn analyse(&mut self, game: &dyn Game) -> Result<Analysis, Message> {
         match self {
             Analyst::Solver(run) => prove(run, game, None),
-            Analyst::Advice(inquiry) => assess(game, inquiry),
+            Analyst::Advice(request) => assess(game, request),
         }
     }
 
@@ -152,9 +152,9 @@ fn best(actions: &[ActionEvaluation]) -> Option<Evaluation> {
     Some(Evaluation { source: best.source, ..Evaluation::searched(best.lower(), upper, nodes) })
 }
 
-fn assess(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Result<Analysis, Message> {
+fn assess(game: &dyn Game, request: &AdviceRequest<'_>) -> Result<Analysis, Message> {
     let begun = Instant::now();
-    let actions = match assess_in(game, inquiry, &|_| {}) {
+    let actions = match assess_in(game, request, &|_| {}) {
         Err(AdviceError::Finished) => Vec::new(),
         Err(AdviceError::Chance) => return Err(message!("analyse-chance")),
         actions => actions.map_err(|error| error.message())?,

@@ -3,6 +3,7 @@
 //! Each command has a `run` function with its arguments from [`crate::arguments`]. The functions at
 //! the end of this file open the game that most commands start from.
 
+pub mod advice_request;
 mod advise;
 mod analyse;
 mod analysis;
@@ -14,7 +15,6 @@ mod count;
 mod doctor;
 mod engine;
 mod games;
-pub mod inquiry;
 mod lab;
 mod ladder;
 mod matches;

@@ -38,7 +38,7 @@ pub fn run(arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failure> {
     }
 }
 
-fn inquiry(time: Duration) -> AdviceRequest<'static> {
+fn advice_request(time: Duration) -> AdviceRequest<'static> {
     let limits =
         Limits { stop: &STOP, time: Some(time), memory: SOLVER_BYTES, ..Limits::default() };
     AdviceRequest { agent: None, seed: 1, limits }
@@ -74,7 +74,8 @@ fn find(game: &Spec, arguments: &PuzzlesArgs, words: &Words) -> Result<(), Failu
     let mut idle = 0;
     show_progress_while(words, describe, || {
         while found.load(Ordering::Relaxed) < arguments.count && idle < MAX_FAILED_TRIALS {
-            let puzzle = try_for_puzzle(&spec, arguments.seed, trial, &inquiry(arguments.time));
+            let puzzle =
+                try_for_puzzle(&spec, arguments.seed, trial, &advice_request(arguments.time));
             // The interrupted trial is not stored, so the next run repeats it.
             if STOP.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted);
@@ -122,7 +123,7 @@ fn check(path: Option<&Path>, time: Duration, words: &Words) -> Result<(), Failu
     let checked = show_progress_while(words, describe, || {
         for (number, puzzle) in puzzles.iter().enumerate() {
             let game = open_at(&puzzle.game, &puzzle.position)?;
-            let proof = prove(&*game, &inquiry(time));
+            let proof = prove(&*game, &advice_request(time));
             if STOP.load(Ordering::Relaxed) {
                 return Err(Failure::Interrupted);
             }

@@ -100,19 +100,23 @@ const ANSWER: Duration = Duration::from_secs(1);
 
 /// Returns whether an agent accepts a draw: only if it is proven that the agent cannot expect more.
 fn accepts_draw(question: &Question, side: Player, stop: &AtomicBool) -> bool {
-    quatuor_games::accepts_draw(&*question.game, side, &inquiry(question, ANSWER, stop))
+    quatuor_games::accepts_draw(&*question.game, side, &advice_request(question, ANSWER, stop))
 }
 
 /// Builds a request for advice: one thread, a small transposition table and a time limit.
-fn inquiry<'a>(question: &Question, time: Duration, stop: &'a AtomicBool) -> AdviceRequest<'a> {
+fn advice_request<'a>(
+    question: &Question,
+    time: Duration,
+    stop: &'a AtomicBool,
+) -> AdviceRequest<'a> {
     let limits = Limits { stop, time: Some(time), memory: TABLE_BYTES, ..Limits::default() };
     AdviceRequest { agent: None, seed: question.seed, limits }
 }
 
 /// Computes a hint for the player to act. Returns `None` if no player is to act.
 pub fn hint(question: &Question, time: Duration, stop: &AtomicBool) -> Option<Advice> {
-    let inquiry = inquiry(question, time, stop);
-    advise_in(&*question.game, &inquiry).ok()
+    let request = advice_request(question, time, stop);
+    advise_in(&*question.game, &request).ok()
 }
 
 /// Computes the values of all legal actions, best first. Empty if no player is to act. `tell`
@@ -123,13 +127,13 @@ pub fn values(
     stop: &AtomicBool,
     tell: &(dyn Fn(Vec<ActionEvaluation>) + Sync),
 ) -> Vec<ActionEvaluation> {
-    let inquiry = inquiry(question, time, stop);
-    assess_in(&*question.game, &inquiry, tell).unwrap_or_default()
+    let request = advice_request(question, time, stop);
+    assess_in(&*question.game, &request, tell).unwrap_or_default()
 }
 
 /// Reviews the action at index `ply`. Returns `None` for a roll.
 fn review(question: &Question, ply: usize, time: Duration, stop: &AtomicBool) -> Option<Review> {
-    review_step(&*question.game, ply, &inquiry(question, time, stop)).ok().flatten()
+    review_step(&*question.game, ply, &advice_request(question, time, stop)).ok().flatten()
 }
 
 /// Searches for a proof against an action that the player is about to play.
@@ -139,7 +143,7 @@ fn warning(
     time: Duration,
     stop: &AtomicBool,
 ) -> Option<Warning> {
-    foresee_in(&*question.game, action, &inquiry(question, time, stop)).ok().flatten()
+    foresee_in(&*question.game, action, &advice_request(question, time, stop)).ok().flatten()
 }
 
 #[cfg(test)]

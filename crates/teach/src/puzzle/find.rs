@@ -37,8 +37,8 @@ pub struct Proof {
 /// Proves that a position is a puzzle, within the limits; `None` if it is not. Exactly one action
 /// must keep a win or a draw, up to symmetry. A win must be several steps away, and at least two
 /// other actions must not lose at once.
-pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
-    let actions = assess_in(game, inquiry, &|_| {}).ok()?;
+pub fn prove(game: &dyn Game, request: &AdviceRequest<'_>) -> Option<Proof> {
+    let actions = assess_in(game, request, &|_| {}).ok()?;
     let value = actions.iter().map(|one| one.evaluation.wdl()).collect::<Option<Vec<Wdl>>>()?;
     let best = value.iter().copied().max()?;
     if best == Wdl::Loss {
@@ -69,7 +69,7 @@ pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
     let mut answers: Vec<String> =
         actions.iter().filter(keeps).map(|one| one.action.clone()).collect();
     answers.sort();
-    let motifs = motifs(game, inquiry, &answers, distance.filter(|_| best == Wdl::Win));
+    let motifs = motifs(game, request, &answers, distance.filter(|_| best == Wdl::Win));
     Some(Proof { answers, value: best, distance, motifs })
 }
 
@@ -77,11 +77,11 @@ pub fn prove(game: &dyn Game, inquiry: &AdviceRequest<'_>) -> Option<Proof> {
 /// keeps. `win` is the distance of a win.
 fn motifs(
     game: &dyn Game,
-    inquiry: &AdviceRequest<'_>,
+    request: &AdviceRequest<'_>,
     answers: &[String],
     win: Option<u32>,
 ) -> Vec<Motif> {
-    let advice = advise_in(game, inquiry).ok();
+    let advice = advise_in(game, request).ok();
     let advice = advice.filter(|advice| answers.contains(&advice.action));
     let mut motifs = advice.map(|advice| advice.motifs).unwrap_or_default();
     match win {
@@ -105,7 +105,7 @@ pub fn try_for_puzzle(
     game: &Spec,
     seed: u64,
     trial: u64,
-    inquiry: &AdviceRequest<'_>,
+    request: &AdviceRequest<'_>,
 ) -> Option<Puzzle> {
     let mut luck = Luck(seed ^ trial.wrapping_mul(0x9e37_79b9_7f4a_7c15));
     let mut played = open(game).ok()?;
@@ -122,8 +122,8 @@ pub fn try_for_puzzle(
     let spec = played.spec();
     // The position of a puzzle has no history.
     let there = open_at(&spec, &there.position()).ok()?;
-    let proof = prove(&*there, inquiry)?;
-    let level = first_level(&*there, &proof, inquiry)?;
+    let proof = prove(&*there, request)?;
+    let level = first_level(&*there, &proof, request)?;
     let Proof { answers, value, distance, motifs } = proof;
     let position = there.position();
     Some(Puzzle { game: spec, position, answers, value, distance, level, motifs, trial })
@@ -131,10 +131,10 @@ pub fn try_for_puzzle(
 
 /// Returns the first level from which on all levels find the answer; `None` if even the weakest
 /// always finds it.
-fn first_level(game: &dyn Game, proof: &Proof, inquiry: &AdviceRequest<'_>) -> Option<u32> {
+fn first_level(game: &dyn Game, proof: &Proof, request: &AdviceRequest<'_>) -> Option<u32> {
     let fails = |level: &u32| {
         let agent: Option<Spec> = format!("level:{level}").parse().ok();
-        agent.is_some_and(|agent| (0..LUCK).any(|luck| !finds(game, &agent, luck, proof, inquiry)))
+        agent.is_some_and(|agent| (0..LUCK).any(|luck| !finds(game, &agent, luck, proof, request)))
     };
     let strongest = LEVELS.rev().find(fails)?;
     Some((strongest + 1).min(*LEVELS.end()))
@@ -145,13 +145,13 @@ fn finds(
     agent: &Spec,
     luck: u64,
     proof: &Proof,
-    inquiry: &AdviceRequest<'_>,
+    request: &AdviceRequest<'_>,
 ) -> bool {
     let Ok(mut seated) = seat(&game.spec(), agent, luck) else { return false };
     if seated.sit(Some(&game.position())).is_err() {
         return false;
     }
-    let chosen = seated.choose(inquiry.limits.stop);
+    let chosen = seated.choose(request.limits.stop);
     chosen.is_ok_and(|chosen| proof.answers.contains(&chosen.action))
 }
 

@@ -16,7 +16,10 @@ use crate::memory;
 const DEFAULT_MEMORY: u64 = 256 << 20;
 
 /// Creates a request for advice within a time limit and `memory` bytes.
-pub fn inquiry(time: Duration, memory: Option<u64>) -> Result<AdviceRequest<'static>, Failure> {
+pub fn advice_request(
+    time: Duration,
+    memory: Option<u64>,
+) -> Result<AdviceRequest<'static>, Failure> {
     let memory = memory::checked(memory)?.unwrap_or(DEFAULT_MEMORY as usize);
     interrupt::listen();
     let (time, threads) = (Some(time), cores() as u32);
