@@ -1,6 +1,6 @@
 //! A short run of the fuzzer on every target, starting with the stored corpus.
 //!
-//! docs/room.md describes longer runs steered by coverage.
+//! docs/measurements-room.md describes longer runs steered by coverage.
 
 use std::process::Command;
 
