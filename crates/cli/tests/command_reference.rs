@@ -8,7 +8,7 @@ use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
-use support::answer;
+use support::{answer, listed_commands};
 
 /// The page in one language, with the text above the commands.
 struct Page {
@@ -43,16 +43,6 @@ impl Page {
         answer(&[command, &["--help", "--lang", self.language]].concat())
     }
 
-    /// Returns the names in the list of commands of a help text.
-    fn listed(&self, help: &str) -> Vec<String> {
-        let names = help.lines().skip_while(|line| *line != self.commands).skip(1);
-        let names = names.take_while(|line| !line.is_empty());
-        // Two spaces precede a name. Wrapped lines are indented further.
-        let names = names.filter_map(|line| line.strip_prefix("  "));
-        let names = names.filter(|line| !line.starts_with(' '));
-        names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect()
-    }
-
     fn text(&self) -> String {
         let mut page = self.head.to_owned();
         self.write(&[], &mut page);
@@ -64,7 +54,7 @@ impl Page {
         let help = self.help(command);
         let name = [&["quatuor"], command].concat().join(" ");
         write!(page, "\n## `{name}`\n\n```text\n{}\n```\n", help.trim_end()).expect("memory");
-        for below in self.listed(&help).iter().filter(|name| *name != "help") {
+        for below in listed_commands(&help, self.commands).iter().filter(|name| *name != "help") {
             self.write(&[command, &[below.as_str()]].concat(), page);
         }
     }

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 use serde_json::Value as Json;
-use support::Folder;
+use support::{Folder, listed_commands};
 
 /// A section: its commands, and the required and optional fields of the last answer.
 struct Section {
@@ -108,15 +108,11 @@ fn every_command_with_json_is_documented() {
         .collect();
     let folder = Folder::new();
     let help = run("quatuor --help --lang en", &folder);
-    let commands = help.lines().skip_while(|line| !line.starts_with("Commands:")).skip(1);
-    let commands: Vec<&str> = commands
-        .take_while(|line| !line.is_empty())
-        .filter_map(|line| line.split_whitespace().next())
-        .collect();
-    assert!(commands.contains(&"solve"), "{commands:?}");
-    for command in commands.into_iter().filter(|&command| command != "help") {
+    let commands = listed_commands(&help, "Commands:");
+    assert!(commands.contains(&"solve".to_owned()), "{commands:?}");
+    for command in commands.into_iter().filter(|command| command != "help") {
         let has_json =
             run(&format!("quatuor {command} --help --lang en"), &folder).contains("--json ");
-        assert!(!has_json || documented.contains(command), "{command} has --json and no section");
+        assert!(!has_json || documented.contains(&command), "{command} has --json and no section");
     }
 }

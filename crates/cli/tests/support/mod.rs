@@ -133,3 +133,13 @@ impl Drop for Folder {
         let _ = std::fs::remove_dir_all(&self.0);
     }
 }
+
+/// Returns the names in the list below `title` of a help text.
+pub fn listed_commands(help: &str, title: &str) -> Vec<String> {
+    let lines = help.lines().skip_while(|line| *line != title).skip(1);
+    // Two spaces precede a name. Wrapped lines are indented further.
+    let lines =
+        lines.take_while(|line| !line.is_empty()).filter_map(|line| line.strip_prefix("  "));
+    let names = lines.filter(|line| !line.starts_with(' '));
+    names.filter_map(|line| Some(line.split_whitespace().next()?.to_owned())).collect()
+}
