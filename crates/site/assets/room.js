@@ -119,6 +119,7 @@ async function refresh() {
   if (busy || looking) return;
   [stale, looking] = [false, true];
   const length = number("length");
+  const before = table();
   try {
     let next = await part(table().dataset.replay ? `ply=${number("ply")}` : search);
     if (search && next && Number(next.dataset.length) !== length) {
@@ -127,7 +128,9 @@ async function refresh() {
     }
     await board.letGo();
     const newer = next && !busy && Number(next.dataset.version) >= number("version");
-    if (newer && !next.isEqualNode(shown)) await show(next, () => !busy);
+    // The visitor may have gone to another moment meanwhile: this answer would take the page back.
+    if (table() !== before) stale = true;
+    else if (newer && !next.isEqualNode(shown)) await show(next, () => !busy);
     trouble("part", false);
   } catch {
     trouble("part", true);

@@ -1,8 +1,10 @@
 //! Looking back at a game, and forms that stay unchanged.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use crate::all_pages::game;
+use crate::all_pages::{act, game};
 use crate::browser::{Browser, Kind};
 use crate::driver::tried;
 use crate::keys::{HOME, LEFT, RIGHT, press};
@@ -55,6 +57,35 @@ fn bare_arrows_step_while_one_looks_back() {
             press(&browser, key).await;
             browser.until_there(&format!(".table[data-ply='{ply}']")).await;
         }
+        browser.leave().await;
+    });
+}
+
+/// A refresh that was requested at one moment and answered at another must not undo the step.
+#[test]
+fn a_late_refresh_does_not_take_the_page_back() {
+    tried(async |driver| {
+        let room = Room::open();
+        let browser = Browser::open(driver, &room, Kind::DESKTOP).await;
+        let path = game(&browser, "connect4", "second=person", "4 4 3 3").await;
+        browser.visit(&format!("{path}/replay?ply=3")).await;
+        let delay = "const real = window.fetch; window.late = 0; \
+            window.fetch = async (url, options) => { \
+              const answer = await real(url, options); \
+              if (!String(url).includes('/part?')) return answer; \
+              await new Promise((done) => setTimeout(done, 1500)); \
+              window.late += 1; \
+              return answer; \
+            };";
+        browser.run(delay, Vec::new()).await;
+        act(&browser, 4, "5").await;
+        press(&browser, LEFT).await;
+        browser.until_there(".table[data-ply='2']").await;
+        while browser.run("return window.late", Vec::new()).await == json!(0) {
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        tokio::time::sleep(Duration::from_millis(300)).await;
+        assert!(browser.has(".table[data-replay][data-ply='2']").await, "the step stays");
         browser.leave().await;
     });
 }

@@ -2,7 +2,7 @@
 
 table-unkeyed = { $game } n’a pas de table complète : le jeu ne définit pas de numéros pour ses positions
 table-no-keys = { $game } est trop grand pour une table, car ses positions ne tiennent pas sur 56 bits : prenez une variante plus petite
-table-wrong-keys = { $game } numérote mal ses positions : le numéro { $key } ne correspond à aucune d’elles
+table-wrong-keys = { $game } numérote mal ses positions : le numéro { $key } ne correspond à aucune d’elles
 table-chance = le hasard intervient dans { $game } : ses positions ont un score attendu, pas de valeur ; « quatuor survey { $game } » trouve celui du début
 table-damaged = { $path } est abîmé : supprimez-le, et ce qui manque sera reconstruit
 table-other = { $path } contient un travail sur { $found }, ou avec d’autres options, et non sur { $game } : terminez-le ou supprimez-le d’abord
